@@ -54,7 +54,11 @@ export default {
       ['service/(email-address|file-size).ts'],
       'Content types are plain data, used by server, site, admin and tests. Forms and service have one rule for addresses and for the size of files.',
     ),
-    arrow('data', ['content'], 'Data access depends on the content types, not on pages or screens.'),
+    arrow(
+      'data',
+      ['content', 'service/file-size.ts'],
+      'Data access depends on the content types, not on pages or screens.',
+    ),
     {
       name: 'ui-imports',
       comment:
@@ -65,12 +69,18 @@ export default {
     },
     arrow(
       'site',
-      ['content', 'data', 'ui', 'service/email-address.ts'],
+      ['content', 'data', 'ui', 'service/(email-address|file-size).ts'],
       'Public pages load no admin and no server code.',
     ),
     arrow(
       'admin',
-      ['content', 'data', 'ui', 'service/auth/sign-in/browser-name.ts', 'service/email-address.ts'],
+      [
+        'content',
+        'data',
+        'ui',
+        'service/auth/sign-in/browser-name.ts',
+        'service/(email-address|file-size).ts',
+      ],
       'The back office does not import the site. Shared code belongs in ui or data. Mails and screens name browsers alike.',
     ),
     arrow(

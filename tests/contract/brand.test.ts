@@ -20,6 +20,7 @@ async function upload(size: number, time: number): Promise<string> {
 }
 
 test('icons, manifest and style sheets have the colours of the brand', async () => {
+  expect((await site.get('/form.css')).text).toContain('--ink-900:#0f1b2d');
   await set({ brand_color: '#14532d', accent_color: '#c8006e', short_name: 'Meier' });
   const { text, headers } = await site.get('/site.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');

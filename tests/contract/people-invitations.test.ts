@@ -56,7 +56,7 @@ test('the mail says in the language of the inviter who invites as what to which 
   await site.sql(`update public.admins set display_name = 'Anna Berger' where user_id = $1`, [owner.id]);
   for (const [language, subject, text] of [
     ['de', 'Einladung zur Website', /^Guten Tag,\n\nAnna Berger \(.+\) hat Sie .+ Ihre Rolle: Autor\./],
-    ['en', 'Invitation to the website', /^Hello,\n\nAnna Berger \(.+\) has .+ Your role: author\./],
+    ['en', 'Invitation to the website', /^Hello,\n\nAnna Berger \(.+\) has .+ Your role: Author\./],
   ] as const) {
     const email = `sprache-${language}@example.org`;
     await site.invite(owner.token, { email, role: 'author', language });

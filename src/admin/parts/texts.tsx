@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { language, localized, phrase, type TextPair } from '../../content/language';
 import { germanSizeText } from '../../content/text/amounts';
+import { roleNames } from '../../data/account/own-rights';
 import { DataError, isSentence } from '../../data/client/service';
 import { texts } from '../../data/client/texts';
 
@@ -49,12 +50,7 @@ export const listTexts = localized({
   exportFailure: errorWhile('exporting', 'Speichern der Tabelle'),
 });
 
-export const roleLabels = localized({
-  owner: ['Owner', 'Inhaber'],
-  editor: ['Editor', 'Redaktion'],
-  author: ['Author', 'Autor'],
-  inbox: ['Inbox', 'Posteingang'],
-});
+export const roleLabels = localized(roleNames);
 
 export const topicLabels = localized({
   contact: ['Contact', 'Kontakt'],

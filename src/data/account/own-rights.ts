@@ -1,8 +1,18 @@
+import type { TextPair } from '../../content/language';
+import { keysOf } from '../../content/model';
 import { unwrapResponse, type Tables } from '../client/service';
 
-/** `private.actions` maps actions to the roles. */
-export const roles = ['owner', 'editor', 'author', 'inbox'] as const;
-export type AdminRole = (typeof roles)[number];
+/** Names in English and German. `private.actions` maps actions to the roles. */
+export const roleNames = {
+  owner: ['Owner', 'Inhaber'],
+  editor: ['Editor', 'Redaktion'],
+  author: ['Author', 'Autor'],
+  inbox: ['Inbox', 'Posteingang'],
+} satisfies Record<string, TextPair>;
+
+export type AdminRole = keyof typeof roleNames;
+
+export const roles = keysOf(roleNames);
 
 /** Actions of `private.actions` in the database, each described there. */
 export type Action =

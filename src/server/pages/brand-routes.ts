@@ -127,9 +127,8 @@ const sheets = { 'form.css': 'light', 'map.css': 'ink' } as const;
 export function styleRoutes({ settings }: { settings: CurrentSettings }, dist: string): Hono {
   const app = new Hono();
   for (const [name, theme] of Object.entries(sheets)) {
-    app.get(`/${name}`, async (context, next) => {
+    app.get(`/${name}`, async (context) => {
       const brand = (await settings.read()) ?? defaultBrand;
-      if (hasDefaultColors(brand)) return next();
       const sheet = await readFile(join(dist, 'site', name), 'utf8');
       const tokens = new Set(Array.from(sheet.matchAll(/var\(--([\w-]+)/g), ([, token = '']) => token));
       return context.body(sheet + tokenRule(brand, theme, [...tokens]), 200, {

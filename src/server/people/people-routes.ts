@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { createInvitation } from '../../data/account/people';
-import { roles, type AdminRole } from '../../data/account/own-rights';
+import { type AdminRole, roleNames, roles } from '../../data/account/own-rights';
 import { type Service, DataError, unwrapResponse, type Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
@@ -106,13 +106,13 @@ export function invitationMail({ to, role, link, by, company }: Invitation, lang
     language === 'de'
       ? [
           `Einladung zur Website von ${company}`,
-          `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website von ${company} mitzuarbeiten. Ihre Rolle: ${roleNames.de[role]}. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
+          `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website von ${company} mitzuarbeiten. Ihre Rolle: ${roleNames[role][1]}. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
           link,
           'Der Link gilt sieben Tage lang und nur einmal. Wenn Sie mit dieser Einladung nichts anfangen können, brauchen Sie nichts zu tun.\n',
         ]
       : [
           `Invitation to the website of ${company}`,
-          `Hello,\n\n${by} has invited you to work on the website of ${company}. Your role: ${roleNames.en[role]}. Please open this link to set up your access:`,
+          `Hello,\n\n${by} has invited you to work on the website of ${company}. Your role: ${roleNames[role][0]}. Please open this link to set up your access:`,
           link,
           'The link is valid for seven days and only once. If you did not expect this invitation, there is nothing to do.\n',
         ];
@@ -156,14 +156,9 @@ export async function sendAccessNotices(
   }
 }
 
-const roleNames: Record<Language, Record<AdminRole, string>> = {
-  en: { owner: 'owner', editor: 'editor', author: 'author', inbox: 'inbox' },
-  de: { owner: 'Inhaber', editor: 'Redaktion', author: 'Autor', inbox: 'Posteingang' },
-};
-
 function deedOf({ action, object, detail: { role, former_role, is_on } }: AccessNotice): string {
   if (action === 'change_role' && role && former_role)
-    return `die Rolle von ${object} von „${roleNames.de[former_role]}“ in „${roleNames.de[role]}“ geändert`;
+    return `die Rolle von ${object} von „${roleNames[former_role][1]}“ in „${roleNames[role][1]}“ geändert`;
   if (action === 'remove_person') return `${object} den Zugang entzogen`;
   if (action === 'revoke_invitation') return `die Einladung von ${object} zurückgezogen`;
   if (action === 'rename_person') return `den Namen von ${object} geändert`;

@@ -1,5 +1,7 @@
-import { localized, translate, phrase } from '../../../content/language';
+import { localized, translate, phrase, type TextPair } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
+
+const saveDraft: TextPair = ['Save Draft', 'Entwurf speichern'];
 
 export const draftTexts = localized({
   whenOnWebsite: ['When it is on the website', 'Zeitraum'],
@@ -15,7 +17,7 @@ export const draftTexts = localized({
   emptyAtOnce: ['Empty: at once', 'Leer: sofort'],
   takeDownAt: ['Take down at', 'Von der Website nehmen am'],
   emptyNever: ['Empty: never', 'Leer: nie'],
-  saveDraft: ['Save Draft', 'Entwurf speichern'],
+  saveDraft,
   publish: ['Publish', 'Veröffentlichen'],
   unpublish: ['Unpublish', 'Von der Website nehmen'],
   discardDraft: ['Discard Draft', 'Entwurf verwerfen'],
@@ -45,8 +47,8 @@ export const draftTexts = localized({
 
 /** Label of the primary button by its effect. `proposal` is the draft of an author. */
 export const saveLabels = localized({
-  proposal: ['Save Draft', 'Entwurf speichern'],
-  draft: ['Save Draft', 'Entwurf speichern'],
+  proposal: saveDraft,
+  draft: saveDraft,
   plannedDraft: ['Save Draft', 'Veröffentlichung planen'],
   planned: ['Save', 'Veröffentlichung planen'],
   review: ['Save', 'Um Prüfung bitten'],

@@ -1,4 +1,5 @@
 import { localized, phrase } from '../../../content/language';
+import { maxFileMegabytes } from '../../../service/file-size';
 import { countText, numberFormat, errorWhile } from '../../parts/texts';
 
 export const mediaTexts = {
@@ -36,8 +37,8 @@ export const mediaTexts = {
     ],
     upload: ['Upload files', 'Dateien hochladen'],
     dropHint: [
-      'JPEG, PNG, WebP, AVIF or PDF up to 10 MB. You can also drop files here.',
-      'JPEG, PNG, WebP, AVIF oder PDF bis 10 MB. Sie können Dateien auch hierher ziehen.',
+      `JPEG, PNG, WebP, AVIF or PDF up to ${maxFileMegabytes} MB. You can also drop files here.`,
+      `JPEG, PNG, WebP, AVIF oder PDF bis ${maxFileMegabytes} MB. Sie können Dateien auch hierher ziehen.`,
     ],
     uploading: phrase('Uploading file {number} of {of} …', 'Datei {number} von {of} wird hochgeladen …'),
     uploaded: [
@@ -208,8 +209,11 @@ export const pictureTexts = localized({
   images: ['Images', 'Bilder'],
   /** Name of a further picture, counted from 1. */
   image: phrase('Image {number}', 'Bild {number}'),
-  hint: ['PNG, JPG up to 10MB', 'PNG oder JPG, höchstens 10 MB'],
-  hintEach: ['PNG, JPG up to 10MB each', 'PNG oder JPG, je höchstens 10 MB'],
+  hint: [`PNG, JPG up to ${maxFileMegabytes}MB`, `PNG oder JPG, höchstens ${maxFileMegabytes} MB`],
+  hintEach: [
+    `PNG, JPG up to ${maxFileMegabytes}MB each`,
+    `PNG oder JPG, je höchstens ${maxFileMegabytes} MB`,
+  ],
   hasPicture: ['There is a picture.', 'Ein Bild ist vorhanden.'],
   invitePictures: ['Choose, drop or paste pictures', 'Bilder wählen, hierher ziehen oder einfügen'],
   invitePicture: ['Choose, drop or paste a picture', 'Bild wählen, hierher ziehen oder einfügen'],
