@@ -31,6 +31,8 @@ export async function loadDemoContent({ service, root }: LoadOptions): Promise<v
     root,
     findPaintedFile: await paint(root, incomplete.flatMap(paintRequestsOf)),
   });
+  // First, because a repeated load skips the free pages once they are stored.
+  if (incomplete.some(({ type }) => type === freePages)) await showFreePageInFooter(tables);
   for (const { type, rows } of incomplete) {
     const formValues = await inParallel(4, rows, (row, index) => fill(type, row, index));
     await insertIfEmpty(
@@ -50,7 +52,6 @@ export async function loadDemoContent({ service, root }: LoadOptions): Promise<v
       );
     }
   }
-  if (incomplete.some(({ type }) => type === freePages)) await showFreePageInFooter(tables);
 }
 
 /** Links the free page in the footer, behind the pages that are there from the start. No list links to it. */

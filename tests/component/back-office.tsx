@@ -131,12 +131,15 @@ async function renderRoutes(
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const auth = createAuth({ ...service, storage });
   warn.mockRestore();
+  // The session of a former test still hears that another tab has deleted the session.
+  let isFinished = false;
   const session = createSession({
     service,
     auth,
     mailedLink,
     hasUnsaved,
     discardUnsaved() {
+      if (isFinished) return;
       discardUnsaved();
       void deleteAllSnapshots();
     },
@@ -156,6 +159,7 @@ async function renderRoutes(
   );
   // The next test shares the page: it must not hear of this session, nor be offered unsaved input.
   onTestFinished(async () => {
+    isFinished = true;
     await screen.unmount();
     await auth.dispose();
     await deleteAllSnapshots();

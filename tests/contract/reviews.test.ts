@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content, Draft } from '../../src/content/record/form-values';
+import { sendBackDraft } from '../../src/data/records/reviews';
 import { sendReviewMails } from '../../src/server/operations/jobs';
 import { runDueSchedules } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
@@ -68,6 +69,12 @@ describe('a review', () => {
     expect((await approve(editor, shorter)).data).toMatchObject({ row: { company: 'W' } });
     expect(await shownCompany(content)).toBe('W');
     expect(await draftOf(content)).toBeNull();
+  });
+
+  test('says that the draft is gone when another person has published it', async () => {
+    const draft = await draftBy(author, reference('Weg'));
+    await approve(owner, draft).throwOnError();
+    await expect(sendBackDraft(editor.tables, draft, 'Zu spät')).rejects.toMatchObject({ code: 'changed' });
   });
 
   test('is logged, and apart from it an owner who publishes alone', async () => {

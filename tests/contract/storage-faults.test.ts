@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/service/storage/file-store';
 import { removeOrphanedBytes } from '../../src/service/storage/stored-originals';
@@ -102,3 +103,32 @@ test('the bytes stay when the commit succeeds but its response is lost', async (
   expect((await files.download('lost-word.jpg')).data?.size).toBeGreaterThan(0);
   await files.remove(['lost-word.jpg']);
 });
+
+test('a move fails if the file is replaced meanwhile, and the new bytes stay', async () => {
+  const newBytes = await sharp(Buffer.from(await jpeg.arrayBuffer()))
+    .resize(3, 3)
+    .jpeg()
+    .toBuffer();
+  const newer = new Blob([new Uint8Array(newBytes)], { type: 'image/jpeg' });
+  const { database } = storage.contract;
+  for (const destinationBucket of ['references', 'hero-images']) {
+    await files.upload('raced.jpg', jpeg, { upsert: true });
+    const transaction = database.transaction.bind(database);
+    const found = vi.spyOn(database, 'transaction').mockImplementation(async (work) => {
+      const result = await transaction(work);
+      if (!isVersion(result)) return result;
+      found.mockRestore();
+      await files.upload('raced.jpg', newer, { upsert: true });
+      return result;
+    });
+    const { error } = await files.move('raced.jpg', 'moved.jpg', { destinationBucket });
+    expect(error).toMatchObject({ statusCode: '404' });
+    const { data } = await files.download('raced.jpg');
+    expect((await sharp(await data?.arrayBuffer()).metadata()).width).toBe(3);
+  }
+  await files.remove(['raced.jpg']);
+});
+
+function isVersion(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'version' in result;
+}

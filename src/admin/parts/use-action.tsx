@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { common, failureText } from './texts';
 import { Notice } from '../../ui/controls';
 import { QuietButton } from './lists/lists';
 
-/** `fallback` is the message for errors without one from the service. */
+/** Runs one after the other. `fallback` is the message for errors without one from the service. */
 export function useAction<Variables = void, Result = void>(
   work: (variables: Variables) => Promise<Result>,
   fallback: string,
 ) {
-  const { isPending, variables, error, mutateAsync, reset } = useMutation({ mutationFn: work });
+  const scope = { id: useId() };
+  const { isPending, variables, error, mutateAsync, reset } = useMutation({ mutationFn: work, scope });
   return {
     isBusy: isPending,
     /** Argument of the last run; undefined before the first. */
@@ -44,15 +45,18 @@ export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProp
 
 const displayDurationMs = 6000;
 
-/** Showing the same text again restarts the time. */
-export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
+/** Showing the same text again restarts the time; undefined ends it. */
+export function useTimedMessage(): [
+  message: string | undefined,
+  show: (message: string | undefined) => void,
+] {
   const [current, setCurrent] = useState<{ text: string }>();
   useEffect(() => {
     if (!current) return;
     const timer = setTimeout(() => setCurrent(undefined), displayDurationMs);
     return () => clearTimeout(timer);
   }, [current]);
-  return [current?.text, (text) => setCurrent({ text })];
+  return [current?.text, (text) => setCurrent(text === undefined ? undefined : { text })];
 }
 
 /**

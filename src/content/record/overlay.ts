@@ -7,6 +7,7 @@ import {
   sortKeys,
   type SortKey,
 } from '../model';
+import { berlinDay } from './days';
 import { childRows, columnsOf } from './record';
 
 /**
@@ -79,9 +80,7 @@ function missingDates(type: ContentType, row: Row, published: Row | undefined): 
   const missing = fieldEntries(type).filter(
     ([name, field]) => field.kind === 'date' && !field.optional && !row[name],
   );
-  return Object.fromEntries(
-    missing.map(([name]) => [name, published?.[name] ?? new Date().toISOString().slice(0, 10)]),
-  );
+  return Object.fromEntries(missing.map(([name]) => [name, published?.[name] ?? berlinDay()]));
 }
 
 export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {

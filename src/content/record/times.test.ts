@@ -14,6 +14,13 @@ test.each([
   expect(berlinTime(instant)).toBe(typed);
 });
 
+test.each([
+  ['2026-07-15T09:00:00', '2026-07-15T07:00:00.000Z'],
+  ['2026-07-15T09:00:30', '2026-07-15T07:00:30.000Z'],
+])('%s, with seconds, is %s', (typed, instant) => {
+  expect(instantOf(typed)).toBe(instant);
+});
+
 test('an hour skipped by daylight saving becomes the one after it', () => {
   expect(berlinTime(instantOf('2026-03-29T02:30'))).toBe('2026-03-29T03:30');
 });

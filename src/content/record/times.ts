@@ -20,10 +20,12 @@ const berlinIso = new Intl.DateTimeFormat('sv-SE', {
 
 /** Converts a timestamp into Berlin local time, `2026-03-01T09:00`; empty for null and for texts that are no timestamp. */
 export function berlinTime(instant: string | null): string {
+  return withSeconds(instant ?? '').replace(/:00$/, '');
+}
+
+function withSeconds(instant: string): string {
   // The Swedish format equals ISO 8601, except for a space.
-  return formatted(berlinIso, instant ?? '', '')
-    .replace(' ', 'T')
-    .replace(/:00$/, '');
+  return formatted(berlinIso, instant, '').replace(' ', 'T');
 }
 
 /** Formats an ISO time or milliseconds since 1970. Returns `otherwise` for all other texts, which drafts may have. */
@@ -69,7 +71,7 @@ export function instantOf(localTime: string): string | null {
   // Date.parse accepts 30 February.
   if (!new Date(asUtc).toISOString().startsWith(localTime)) return null;
   const instants = offsetMinutes.map((offset) => new Date(asUtc - offset * minuteMs).toISOString());
-  return instants.find((instant) => berlinTime(instant) === localTime) ?? instants.at(-1) ?? null;
+  return instants.find((instant) => withSeconds(instant).startsWith(localTime)) ?? instants.at(-1) ?? null;
 }
 
 /** Returns false for an empty or invalid time. */

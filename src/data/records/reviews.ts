@@ -30,12 +30,15 @@ export async function saveFourEyes(tables: Tables, isRequired: boolean): Promise
   unwrapMutation(await update.not('id', 'is', null).select('id'));
 }
 
-export async function sendBackDraft(tables: Tables, { id }: Draft, note: string): Promise<Draft> {
-  return unwrapResponse(await tables.rpc('send_back_draft', { draft: id, note }));
-}
-
 /** SQLSTATE that the functions of a review raise for a draft that was published or discarded. */
 const goneDraft = 'PT409';
+
+/** Throws 409 for a draft that is gone. */
+export async function sendBackDraft(tables: Tables, { id }: Draft, note: string): Promise<Draft> {
+  const response = await tables.rpc('send_back_draft', { draft: id, note });
+  if (response.error?.code === goneDraft) throw new DataError(texts.draftChanged, 'changed', 409);
+  return unwrapResponse(response);
+}
 
 /**
  * As the reviewer has seen it; the server publishes a scheduled one. Throws 409 when it was changed, and 400 for

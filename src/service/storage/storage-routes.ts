@@ -227,7 +227,8 @@ async function moveFile(stores: Stores, relocation: Relocation): Promise<string>
   const source = { bucket: from.bucket, version: object.version };
   const isSameBucket = from.bucket === to.bucket;
   const destination = isSameBucket ? source : { bucket: to.bucket, version: randomUUID() };
-  const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: destination.version });
+  const move = (tx: Transaction) =>
+    moveObject(tx, { ...from, version: object.version }, { ...to, version: destination.version });
   if (isSameBucket) return asRole(database, claims, move);
 
   await testPermission(database, claims, move);

@@ -269,6 +269,8 @@ describe('the inquiry dialog', () => {
     await expect.element(form.getByRole('region', { name: 'Ihre Anfrage' })).toBeVisible();
     await screen.getByRole('contentinfo').getByRole('link', { name: 'Referenzen' }).click();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+    // Not the number again, which the former page has announced.
+    await expect.poll(() => document.getElementById('announcer')?.textContent).toMatch(/^Referenzen/);
     await receipt.getByRole('button', { name: 'Schließen' }).click();
     await expect.element(receipt).not.toBeInTheDocument();
   });

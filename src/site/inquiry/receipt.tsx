@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { useLocation } from 'wouter';
 import { inquiryTopics } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/formats';
@@ -7,7 +7,6 @@ import { footer } from '../../content/types/footer';
 import { siteSettings } from '../../content/types/site-settings';
 import { Button } from '../../ui/controls';
 import { useSingle } from '../app/content-hooks';
-import { announcerId } from '../layout/frame/route-change-effects';
 import styles from './receipt.module.css';
 import { ReceiptContext, type SentInquiry } from './send-inquiry';
 
@@ -17,10 +16,6 @@ export function Receipt({ number, topic, formPath }: SentInquiry) {
   const settings = useSingle(siteSettings).data;
   const phone = useSingle(footer).data?.phone;
   const [path] = useLocation();
-  useEffect(() => {
-    const announcer = document.getElementById(announcerId);
-    if (announcer) announcer.textContent = `Ihre Anfrage hat die Nummer ${number}.`;
-  }, [number]);
   return (
     <section
       className={formPath === path ? styles.receipt : `${styles.receipt} ${styles.fixed}`}

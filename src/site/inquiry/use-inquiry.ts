@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { isEmailAddress } from '../../service/email-address';
 import { inquiryFields } from './inquiry-fields';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
+import { announce } from '../layout/frame/route-change-effects';
 import { type InquiryValues, ReceiptContext, SendInquiryContext, type SentInquiry } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
@@ -35,7 +36,10 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
   /** If its code cannot be loaded, the confirmation beside the form is all. */
   const showReceipt = (sent: Omit<SentInquiry, 'Receipt'>) =>
     import('./receipt').then(
-      ({ Receipt }) => setSent({ ...sent, Receipt }),
+      ({ Receipt }) => {
+        setSent({ ...sent, Receipt });
+        announce(`Ihre Anfrage hat die Nummer ${sent.number}.`);
+      },
       () => undefined,
     );
 

@@ -26,11 +26,14 @@ const stepLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
  */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<OpenedReference>();
-  const openDialog = (reference: Reference) =>
-    loadDialog().then(
-      ({ ReferenceDialog }) => open({ Dialog: ReferenceDialog, reference }),
-      () => location.assign(recordPath('reference', reference)),
-    );
+  const openDialog = async (reference: Reference) => {
+    const path = location.pathname;
+    const loaded = await loadDialog().catch(() => undefined);
+    // The visitor may have opened another page meanwhile.
+    if (location.pathname !== path) return;
+    if (loaded) open({ Dialog: loaded.ReferenceDialog, reference });
+    else location.assign(recordPath('reference', reference));
+  };
   return (
     <>
       <Carousel

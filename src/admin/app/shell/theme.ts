@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../../parts/store';
 
 type Theme = 'light' | 'dark';
 
@@ -11,8 +12,11 @@ function currentTheme(): Theme {
   return systemPreference.matches ? 'dark' : 'light';
 }
 
+const shown = createStore(currentTheme());
+
 function apply(): void {
-  document.documentElement.dataset.theme = currentTheme();
+  shown.set(currentTheme());
+  document.documentElement.dataset.theme = shown.state();
 }
 
 /** Applies the theme before the first render and follows changes of the system setting. */
@@ -22,11 +26,10 @@ export function startTheme(): void {
 }
 
 export function useTheme() {
-  const [theme, setTheme] = useState(currentTheme);
-  const toggle = () => {
-    localStorage.setItem(storageKey, currentTheme() === 'dark' ? 'light' : 'dark');
-    apply();
-    setTheme(currentTheme());
-  };
-  return { theme, toggle };
+  return { theme: useSyncExternalStore(shown.subscribe, shown.state), toggle };
+}
+
+function toggle(): void {
+  localStorage.setItem(storageKey, currentTheme() === 'dark' ? 'light' : 'dark');
+  apply();
 }

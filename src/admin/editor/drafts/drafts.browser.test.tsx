@@ -38,8 +38,12 @@ test('the draft of a published record has no button that publishes by mistake, a
   await expect.element(field('Company')).toHaveValue('Neue Werft');
   expect(button('Save').elements()).toEqual([]);
   await expect.element(button('Save Draft')).toHaveAttribute('type', 'submit');
+  await field('Company').fill('Ganz neue Werft');
+  await button('Save Draft').click();
+  await getByRole('button', { name: 'Edit Alte Werft' }).click();
   await button('Discard Draft').click();
   await expect.element(getByText('Draft discarded.')).toBeVisible();
+  expect(getByText('Draft saved.').elements()).toEqual([]);
   const row = getByRole('listitem').filter({ hasText: 'Alte Werft' });
   expect(row.element().textContent).not.toContain('Draft');
   await expectMessage(getByText('Draft restored.'), () => button('Undo').click());

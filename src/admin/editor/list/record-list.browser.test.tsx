@@ -121,6 +121,26 @@ test('selected records are deleted only after a question that names them', async
   expect(screen.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
+test('records that Undo could restore are shown, even if another cannot be', async () => {
+  const stored = storedReferences([], [referenceDraft(1, 'Erste Werft'), referenceDraft(2, 'Zweite Werft')]);
+  const screen = await renderBackOffice('/admin/references', {
+    ...stored,
+    'POST content_drafts': (request: SentRequest) =>
+      JSON.stringify(request.body).includes(referenceId(1))
+        ? Response.json({ message: 'Full' }, { status: 503 })
+        : stored['POST content_drafts'](request),
+  });
+  const heading = (name: string) => screen.getByRole('heading', { name });
+  for (const name of ['Erste Werft', 'Zweite Werft'])
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await screen.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
+  await expect.element(heading('Zweite Werft')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(heading('Zweite Werft')).toBeVisible();
+  expect(heading('Erste Werft').elements()).toEqual([]);
+});
+
 test('a list is filtered by state and sorted by title', async () => {
   const names = ['Zuletzt', 'Mitte', 'Aachen', 'D', 'E', 'F', 'G', 'H', 'I'];
   const rows = names.map((name, index) => referenceRow(index + 1, name));

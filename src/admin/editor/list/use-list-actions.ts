@@ -90,11 +90,14 @@ export function useListActions(
   };
   /** Restores deleted records at their former positions, with their drafts. */
   const restore = async (removed: Records) => {
-    for (const { row, isPublished, draft } of removed.toReversed()) {
-      if (isPublished) await run(() => restoreDeleted(service, type, row.id));
-      if (draft) await run(() => restoreDraft(tables, draft));
+    try {
+      for (const { row, isPublished, draft } of removed.toReversed()) {
+        if (isPublished) await run(() => restoreDeleted(service, type, row.id));
+        if (draft) await run(() => restoreDraft(tables, draft));
+      }
+    } finally {
+      await refresh();
     }
-    await refresh();
   };
   // Each returns whether all succeeded.
   return {

@@ -41,8 +41,9 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
     onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
   }, reviewTexts.approveFailure);
   const sendingBack = useAction(async () => {
-    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
-    await refresh();
+    const draftSentBack = await session
+      .run(() => sendBackDraft(session.tables, draft, note))
+      .finally(refresh);
     const stored = { published, draft: draftSentBack };
     onReviewed({ intent: 'sendBack', stored, picturesIncomplete: false });
   }, reviewTexts.sendBackFailure);

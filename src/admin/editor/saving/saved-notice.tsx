@@ -28,14 +28,18 @@ export function useOutcome(type: ContentType) {
     setUndoable(undefined);
     showMessage(text);
   };
+  const offerUndo = (next: Undoable | undefined) => {
+    showMessage(undefined);
+    setUndoable(next);
+  };
   return {
-    /** Success message; it disappears after six seconds, the link to the website stays. */
+    /** Success message; it disappears by itself, the link to the website stays. */
     message,
-    /** Stays until the next change; shown while there is no `message`. */
+    /** Stays until the next change. */
     undoable,
     lastSave,
     show,
-    offerUndo: setUndoable,
+    offerUndo,
     forgetSave: () => setLastSave(undefined),
     /** Returns the message. */
     saved(result: SaveResult): string {
@@ -45,7 +49,7 @@ export function useOutcome(type: ContentType) {
       return text;
     },
     draftDiscarded(draft: Draft) {
-      setUndoable({
+      offerUndo({
         message: texts.draftDiscarded,
         undo: async () => {
           await session.run(() => restoreDraft(session.tables, draft));
@@ -84,7 +88,7 @@ export function SavedNotice({ type, outcome, path, onUndone }: SavedNoticeProps)
   return (
     <div className={`${styles.saved} cluster gap-2-4`} data-told={message || undoable ? '' : undefined}>
       {message && <Notice tone="success">{message}</Notice>}
-      {undoable && !message && (
+      {undoable && (
         <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>
           {undoable.message}
         </UndoNotice>

@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
+import { deferred } from '../../../../tests/component/deferred';
 import { hasUnsaved } from '../../parts/unsaved';
 import { screens } from '../../parts/screens';
 import { InboxPage } from './inbox-page';
@@ -133,6 +134,27 @@ test('a note is saved by the save shortcut, a reminder is set and removed with a
   await day.fill('');
   await expect.element(screen.getByText('Reminder removed.')).toBeVisible();
   expect(changes()).toEqual([{ note: 'Angerufen' }, { remind_on: '2037-05-04' }, { remind_on: null }]);
+});
+
+test('of two reminders in a row the last one is stored, however long the first takes', async () => {
+  const stored: unknown[] = [];
+  const released = deferred<null>();
+  const { card } = await openInbox([inquiry], {
+    'PATCH inquiries': async ({ body }: { body: unknown }) => {
+      if (stored.length === 0) await released.promise;
+      stored.push(body);
+      return [{ id: inquiry.id }];
+    },
+  });
+  const day = card().getByLabelText('Remind on');
+  await day.fill('2037-05-04');
+  await day.fill('2037-05-05');
+  released.resolve(null);
+  await expect.poll(() => stored).toEqual([{ remind_on: '2037-05-04' }, { remind_on: '2037-05-05' }]);
+  // A year that is not complete.
+  await day.fill('0026-05-05');
+  await userEvent.tab();
+  await expect.element(day).toBeInvalid();
 });
 
 test('after a failure the card shows a message and keeps what was typed', async () => {

@@ -35,7 +35,7 @@ export function createIdleQueue({ idleDelayMs = 10_000, isBusy = isMachineBusy }
   return {
     /** Replaces a key that is queued already. Failed tasks are ignored: a later request repeats the work. */
     enqueue(key: string, tasks: (() => Promise<unknown>)[]) {
-      if (queued.size < queuedLimit) queued.set(key, tasks);
+      if (queued.has(key) || queued.size < queuedLimit) queued.set(key, tasks);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
     },

@@ -36,7 +36,8 @@ export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
   removeTemporary(folder);
   await deleteExpired(run);
-  for (const { name } of (await listBackups(folder)).filter(isUnverified)) await verify(run, name);
+  for (const { name, metadata } of (await listBackups(folder)).filter(isUnverified))
+    await verify(run, name, metadata);
   if (isWanted || isDue(await listBackups(folder), Date.now())) await createAndVerify(run);
   await deleteExpired(run);
 }

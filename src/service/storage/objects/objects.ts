@@ -137,15 +137,16 @@ function insertValues({ bucket, name, version, owner, metadata, userMetadata }: 
   return [bucket, name, version, owner ?? null, JSON.stringify(metadata), JSON.stringify(userMetadata)];
 }
 
+/** Throws 404 also when an upload has replaced the object since `from.version` was read. */
 export async function moveObject(
   tx: Transaction,
-  from: ObjectLocation,
+  from: ObjectLocation & { version: string },
   to: ObjectLocation & { version: string },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `update storage.objects set bucket_id = $3, name = $4, version = $5, updated_at = now()
-     where bucket_id = $1 and name = $2 returning id`,
-    [from.bucket, from.name, to.bucket, to.name, to.version],
+    `update storage.objects set bucket_id = $4, name = $5, version = $6, updated_at = now()
+     where bucket_id = $1 and name = $2 and version = $3 returning id`,
+    [from.bucket, from.name, from.version, to.bucket, to.name, to.version],
   );
   if (!row) throw noSuchObject();
   return row.id;

@@ -41,11 +41,15 @@ export function RouteChangeEffects({ path }: { path: string }) {
     scrollTo({ top: scrollPositions.current.get(entryId.current) ?? 0, behavior: 'instant' });
     focusHeading();
     // The page before this component in the document has set its title.
-    const announcer = document.getElementById(announcerId);
-    if (announcer) announcer.textContent = document.title;
+    announce(document.title);
   }, [path]);
 
   return null;
+}
+
+export function announce(text: string): void {
+  const announcer = document.getElementById(announcerId);
+  if (announcer) announcer.textContent = text;
 }
 
 /** Returns the id of the present history entry; undefined for a new one. */

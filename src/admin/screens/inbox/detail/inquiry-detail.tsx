@@ -77,9 +77,11 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
           title={texts.reminderHint}
           // Not controlled: while a year is typed, the value is a day of the first centuries.
           defaultValue={inquiry.remind_on ?? ''}
+          min={firstReminder}
           onChange={({ target: { value } }) => {
-            if (value === '' || value > '2000') void inbox.remindOn(inquiry, value);
+            if (value === '' || value >= firstReminder) void inbox.remindOn(inquiry, value);
           }}
+          onBlur={({ target }) => void target.reportValidity()}
         />
       </div>
       <Button
@@ -95,6 +97,8 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
     </div>
   );
 }
+
+const firstReminder = '2026-01-01';
 
 /** Longer messages are collapsed, so that the reply form below stays near. */
 const maxExpanded = { characters: 900, lines: 14 };
