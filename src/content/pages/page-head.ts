@@ -18,7 +18,7 @@ export function headTexts(page: PageName, row: Row | null | undefined): HeadText
 }
 
 /** Search engines truncate longer descriptions. */
-const maxDescriptionLength = 155;
+export const maxDescriptionLength = 155;
 
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const { title, description } = textsFromRow(page, row);

@@ -12,10 +12,8 @@ import {
 } from './snapshot-database';
 
 /**
- * Best effort like all functions here: without storage (private window, full disk) the form works without autosave.
- * Returns whether the snapshot is stored. `fileIds` has the stored files of the form, and gets the new ones.
- *
- * Each transaction is committed at once and nothing is read before, because a closing page waits for no request.
+ * Returns whether the snapshot is stored; never throws. Adds the ids of new files to `fileIds`. Commits at once and reads
+ * nothing before, because a closing page waits for no request.
  */
 export async function saveSnapshot(
   key: FormKey,

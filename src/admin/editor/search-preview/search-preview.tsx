@@ -12,7 +12,12 @@ import { useSession } from '../../session/session-context';
 import styles from './search-preview.module.css';
 import { proposedSlug } from '../../../content/fields/slug';
 import { type SearchField, typedText } from '../../../content/fields/typed';
-import { derivedHeadTexts, documentTitle, headTexts } from '../../../content/pages/page-head';
+import {
+  derivedHeadTexts,
+  documentTitle,
+  headTexts,
+  maxDescriptionLength,
+} from '../../../content/pages/page-head';
 import { footer } from '../../../content/types/footer';
 import { companyName } from '../../../data/site/company-name';
 import { singleQuery } from '../../../data/records/queries';
@@ -121,7 +126,7 @@ function slugOf({ fields }: ContentType, values: FormValues): string {
 }
 
 /** Approximate lengths, because search engines cut by pixels. */
-const shownCharacters = { title: 60, description: 155 } as const;
+const shownCharacters = { title: 60, description: maxDescriptionLength } as const;
 
 /** The title includes the company name. */
 function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {

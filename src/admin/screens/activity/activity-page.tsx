@@ -172,7 +172,7 @@ const texts = {
     everyone: ['Everyone', 'Alle'],
     day: ['Day', 'Tag'],
     list: ['Activities', 'Liste der Aktivitäten'],
-    loading: ['Loading activities…', 'Aktivitäten werden geladen …'],
+    loading: ['Loading activities...', 'Aktivitäten werden geladen …'],
     empty: ['There are no activities yet.', 'Es gibt noch keine Aktivitäten.'],
     nothingMatches: [
       'There are no activities of this person or day.',

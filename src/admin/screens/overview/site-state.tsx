@@ -6,6 +6,7 @@ import { useIsExcluded, useMay, useSession, useChanges } from '../../session/ses
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
+import { consentWarningDays } from './warnings';
 import { translate } from '../../../content/language';
 import {
   type BackupReport,
@@ -54,7 +55,7 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
     { name: texts.altTexts, text: texts.lackingAlt(missingAltCount), isGood: missingAltCount === 0 },
     {
       name: texts.consents,
-      text: texts.endingConsents(endingConsentCount),
+      text: texts.endingConsents(endingConsentCount, consentWarningDays),
       isGood: endingConsentCount === 0,
       action: 'publish',
     },

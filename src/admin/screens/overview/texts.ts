@@ -40,11 +40,13 @@ export const texts = localized({
   ],
   consents: ['Consents', 'Einwilligungen'],
   endingConsents: [
-    (count: number) =>
-      count === 0 ? 'None ends within 30 days' : `${countText(count, 'use')} of a picture ends or has ended`,
-    (count) =>
+    (count: number, days: number) =>
       count === 0
-        ? 'In den nächsten 30 Tagen endet keine'
+        ? `None ends within ${days} days`
+        : `${countText(count, 'use')} of a picture ends or has ended`,
+    (count, days) =>
+      count === 0
+        ? `In den nächsten ${days} Tagen endet keine`
         : `${countText(count, 'Bild', 'Bilder')} betroffen`,
   ],
   inquiries: ['Inquiries', 'Anfragen'],

@@ -68,14 +68,14 @@ export function lacksAlt({ type, row }: ContentSummary): boolean {
 }
 
 /** Time before the end of a consent from which the overview warns. */
-const warningDays = 30;
+export const consentWarningDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Loads nothing for users without the right to publish; `now` is in milliseconds since 1970. */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
-  const until = berlinDay(now + warningDays * dayMs);
+  const until = berlinDay(now + consentWarningDays * dayMs);
   const ending = useQuery({
     queryKey: ['ending-consents', until],
     queryFn: () => listEndingConsents(tables, until),

@@ -32,9 +32,9 @@ const shareFailureMs = 100;
 type Reading = { revision: Promise<string>; changes: number; startedAt: number; lateAt?: number };
 
 /**
- * Reads the content revision. With the embedded service every commit passes through this process, so it reads again
- * only after a commit. Servers that share a PostgreSQL are notified when another one raises it. In case a notification is lost, and with a
- * Supabase project, it reads once a second.
+ * Reads the content revision: with the embedded service only after a commit, because each passes through this process.
+ * Servers that share a PostgreSQL notify each other. Without notifications, and with a Supabase project, it reads once a
+ * second.
  */
 export function createRevision(
   service: Service,

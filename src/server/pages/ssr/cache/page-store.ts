@@ -7,8 +7,8 @@ import { brotliDecompress, gzip, brotliCompress, constants } from 'node:zlib';
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** Same limit as the cache in memory. */
-const pageLimit = 500;
+/** Guard against unbounded memory and files. No site of this kind has so many documents. */
+const documentLimit = 500;
 
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
@@ -30,7 +30,7 @@ export function createPageStore(folder: string, build: string) {
   return {
     save(address: string, document: CachedDocument) {
       const name = nameOf(address);
-      if (!names.has(name) && names.size >= pageLimit) return;
+      if (!names.has(name) && names.size >= documentLimit) return;
       names.add(name);
       enqueue(() => write(join(buildFolder, name), document));
     },
@@ -96,9 +96,6 @@ type DocumentHead = {
   /** False when the next request must render the document again. */
   isCacheable: boolean;
 };
-
-/** Guard against unbounded memory. No site of this kind has so many documents. */
-const documentLimit = 500;
 
 /** Clients can invent these addresses; they must not displace pages. */
 const missingLimit = 100;
