@@ -108,7 +108,7 @@ export default defineConfig({
           name: 'long',
           include: [
             long,
-            'tests/faults/{database-disk,database-limits,process-kill}.test.ts',
+            'tests/faults/{database-disk,database-limits}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,redirects,search-content,uploaded-files}.test.ts',
             'tests/operation/{backup/update,connections,hostile}.test.ts',
             ...(process.env.TEST_DATABASE_URL ? ['tests/{access,contract}/**/*.test.ts'] : []),

@@ -230,12 +230,12 @@ test('npm run import imports a folder without a running server, and beside one',
   await writeFile(join(texts, 'bild.png'), await picture().png().toBuffer());
   const runImport = (...options: string[]) => run('import', { DATA_DIR: site.dataDir }, ...options);
 
-  await site.stop();
   const dry = await runImport(texts, '--dry-run');
   expect(dry).toMatchObject({ code: 0, errors: '' });
   expect(dry.output).toBe(
     'new  md:eins.md "Eins" -> latest_topics\nsource: read as UTF-8\nDry run of markdown:meldungen: 1 new.\n',
   );
+  await site.stop();
   expect((await runImport(texts)).output).toContain('Import of markdown:meldungen: 1 new.');
 
   site = await openSite({}, site.dataDir);

@@ -14,9 +14,9 @@ import { migratedDataDir } from './backends';
 
 /**
  * Kills the process during all changes of records and files by editors, and during schedules and file moves of the
- * server. `npm run test:long` has more rounds.
+ * server.
  *
- * `KILLS=100 SEED=7 npx vitest run tests/faults/process-kill.test.ts`
+ * `KILLS=2 SEED=7 npx vitest run --project=long process-kill`
  */
 const rounds = Number(process.env.KILLS ?? 2);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
