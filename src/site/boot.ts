@@ -90,21 +90,6 @@ function applyNoScriptStyles(rules: CSSRuleList): void {
   }
 }
 
-/**
- * Copies the sheet from the markup, where hydration does not expect it, to the head. The browser's cache answers. Rejects
- * if it cannot be loaded: the inlined styles cover only the first screen.
- */
-function copyStyleSheet(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const copy = document.querySelector<HTMLLinkElement>('#root link')?.cloneNode() as
-      HTMLLinkElement | undefined;
-    if (!copy) return resolve(undefined);
-    copy.onload = resolve;
-    copy.onerror = reject;
-    document.head.append(copy);
-  });
-}
-
 /** The script runs while the browser still waits for the sheet, before it has parsed the rest. */
 async function isParsed(): Promise<void> {
   if (document.readyState === 'loading')
@@ -117,11 +102,7 @@ async function start(): Promise<void> {
   try {
     await isParsed();
     // A module of its own for React: evaluating all code in one task would block input.
-    const [reactDom, { startSite }] = await Promise.all([
-      import('./react-dom'),
-      import('./client'),
-      copyStyleSheet(),
-    ]);
+    const [reactDom, { startSite }] = await Promise.all([import('./react-dom'), import('./client')]);
     await startSite(reactDom);
   } catch (error) {
     console.error(error);

@@ -22,7 +22,8 @@ import type * as ReactDom from './react-dom';
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  // Hydration expects the markup of React. The head has the sheet as well.
+  await moveStyleSheet(root.querySelector('link'));
+  // Hydration expects the markup of React.
   for (const element of root.querySelectorAll('link, script')) element.remove();
   const initialResults = readPageState<ContentResults>();
   const missingPath = missingPageName in initialResults ? location.pathname : undefined;
@@ -41,6 +42,24 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
         />
       </StrictMode>,
     );
+  });
+}
+
+/**
+ * Moves the sheet from the markup to the head. Browsers that cannot move it load a copy, from their cache, and lay out the
+ * page twice more. Rejects if it cannot be loaded: the inlined styles cover only the first screen.
+ */
+function moveStyleSheet(link: HTMLLinkElement | null): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const { head } = document;
+    if (!link) return resolve(undefined);
+    if (link.sheet && 'moveBefore' in head) return resolve(head.moveBefore(link, null));
+    const copy = document.createElement('link');
+    copy.rel = 'stylesheet';
+    copy.onload = resolve;
+    copy.onerror = reject;
+    copy.href = link.href;
+    document.head.append(copy);
   });
 }
 
