@@ -33,23 +33,35 @@ function layerOrder(/** @type {StyleRule[]} */ rules) {
   return { css: `@layer ${[...new Set(layers)].join(',')};` };
 }
 
-/** @param {import('postcss').Container} container @returns {StyleRule[]} */
+/**
+ * Leaves out rules for print and for the pointer, which only the whole sheet contains.
+ * @param {import('postcss').Container} container @returns {StyleRule[]}
+ */
 function rulesOf(container) {
-  return (container.nodes ?? []).map((node) => {
-    if (node.type === 'rule') return { css: node.toString(), classes: node.selectors.map(neededClasses) };
-    if (node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes)
-      return { within: `@${node.name} ${node.params}`, rules: rulesOf(node) };
-    return { css: node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString() };
+  return (container.nodes ?? []).flatMap((node) => {
+    if (node.type === 'rule') {
+      const selectors = node.selectors
+        .map(withoutArguments)
+        .filter((plain) => !/:(hover|active)\b/.test(plain));
+      return selectors.length > 0 ? { css: node.toString(), classes: selectors.map(neededClasses) } : [];
+    }
+    if (node.type !== 'atrule' || node.params === 'print') return [];
+    if (!node.nodes) return { css: `${node.toString()};` };
+    return /^(layer|media|supports|container)$/.test(node.name)
+      ? { within: `@${node.name} ${node.params}`, rules: rulesOf(node) }
+      : { css: node.toString() };
   });
 }
 
-/**
- * Returns the classes that an element must have for the selector to match. Ignores arguments in parentheses and
- * attribute selectors.
- */
-function neededClasses(/** @type {string} */ selector) {
+/** Returns a selector without arguments in parentheses and attribute selectors. */
+function withoutArguments(/** @type {string} */ selector) {
   let plain = selector;
   for (let before = ''; before !== plain;)
     [before, plain] = [plain, plain.replace(/\([^()]*\)|\[[^\]]*\]/g, '')];
-  return [...plain.matchAll(/\.(-?[A-Z_a-z][\w-]*)/g)].map(([, name]) => name ?? '');
+  return plain;
+}
+
+/** Returns the classes that an element and its ancestors must have for the selector to match. */
+function neededClasses(/** @type {string} */ plainSelector) {
+  return [...plainSelector.matchAll(/\.(-?[A-Z_a-z][\w-]*)/g)].map(([, name]) => name ?? '');
 }

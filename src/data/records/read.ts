@@ -118,8 +118,8 @@ export async function readById(tables: Tables, type: ContentType, id: string): P
   return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
-function sorted(tables: Tables, type: Collection, { day, ...selection }: ForVisitors & Selection = {}) {
-  return asListed(selectWithChildren(tables, type, selection), type, day);
+function sorted(tables: Tables, type: Collection, selection: Selection = {}) {
+  return asListed(selectWithChildren(tables, type, selection), type, selection.day);
 }
 
 type Sortable<Request> = {
@@ -140,12 +140,19 @@ export function asListed<Request extends Sortable<Request>>(
   );
 }
 
-type Selection = { count?: 'exact'; columns?: readonly string[] };
+type Selection = ForVisitors & { count?: 'exact'; columns?: readonly string[] };
 
-/** Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. */
-function selectWithChildren(tables: Tables, type: ContentType, { count, columns }: Selection = {}) {
+/**
+ * Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. Galleries in lists for
+ * visitors have only the columns that they show, because ids are a tenth of a page's data.
+ */
+function selectWithChildren(tables: Tables, type: ContentType, { count, columns, day }: Selection = {}) {
   const children = columns ? [] : childEntries(type);
-  const selected = [...(columns ?? ['*']), ...children.map(([name, field]) => `${name}:${field.table}(*)`)];
+  const childColumns = (kind: string) => (day && kind === 'gallery' ? 'image_url,alt' : '*');
+  const selected = [
+    ...(columns ?? ['*']),
+    ...children.map(([name, { table, kind }]) => `${name}:${table}(${childColumns(kind)})`),
+  ];
   let request = tables.from(type.table).select(selected.join(','), { count });
   for (const [name, field] of children)
     for (const { column, ascending } of childSortKeys(field))

@@ -30,9 +30,12 @@ export function pictureProps(metadata: ImageMetadata | undefined): { focal?: Foc
   return { focal: explicitFocalPoint(metadata), caption: parts.join(' · ') || undefined };
 }
 
+/** Lists contain only these columns of a gallery. */
+type ShownImage = Pick<GalleryImage, 'image_url' | 'alt'>;
+
 type RecordGalleryProps = {
   title: string;
-  record: { image_url: string | null; alt: string; gallery: GalleryImage[] };
+  record: { image_url: string | null; alt: string; gallery: ShownImage[] };
   ratio: Ratio;
   sizes: string;
   priority?: boolean;
@@ -40,13 +43,13 @@ type RecordGalleryProps = {
 
 /** Shows the images of a record, main image first. A single image has no controls. */
 export function RecordGallery({ title, record, ratio, sizes, priority }: RecordGalleryProps) {
-  const main = { id: 'main', image_url: record.image_url, alt: record.alt };
+  const main = { image_url: record.image_url, alt: record.alt };
   const images = [main, ...record.gallery].filter(({ image_url: url }) => url);
   return (
     <Carousel kind="gallery" label={`Bilder: ${title}`}>
       {(images.length > 0 ? images : [main]).map((image, index) => (
         <ContentPicture
-          key={image.id}
+          key={index}
           url={image.image_url}
           alt={image.alt}
           ratio={ratio}
