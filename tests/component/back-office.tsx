@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import '../../src/admin/app/admin.css';
 import { deleteAllSnapshots } from '../../src/admin/editor/autosave/snapshots';
+import { forgetDataOfFormerAccount } from '../../src/admin/session/forget-data';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/session-link';
 import { QuestionDialog } from '../../src/admin/parts/question';
@@ -146,6 +147,7 @@ async function renderRoutes(
   });
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  forgetDataOfFormerAccount(session, client);
   const router = createMemoryRouter(shown, { initialEntries: [path] });
   const screen = await mount(
     'back office',

@@ -11,6 +11,7 @@ import { deleteAllSnapshots } from '../editor/autosave/snapshots';
 import { discardUnsaved, hasUnsaved } from '../parts/unsaved';
 import { routes } from './routes';
 import { readMailedLink } from '../session/mailed-link/session-link';
+import { forgetDataOfFormerAccount } from '../session/forget-data';
 import { createSession } from '../session/session';
 import { SessionContext } from '../session/session-context';
 import { QuestionDialog } from '../parts/question';
@@ -40,10 +41,12 @@ function start(): void {
   });
   // Notify before the next event, so that a second click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
+  const queryClient = createQueryClient();
+  forgetDataOfFormerAccount(session, queryClient);
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={createBrowserRouter(routes)} />
           <SessionOffer />
           <QuestionDialog />

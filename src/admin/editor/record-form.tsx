@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type SubmitEvent, Suspense, useEffect, useRef } from 'react';
-import type { FormValues } from '../../content/record/form-values';
+import type { Draft, FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { buttonClass, Notice } from '../../ui/controls';
@@ -38,7 +38,7 @@ type RecordFormProps = OpenedRecord & {
   takesFocus?: boolean;
   focus?: FormFocus;
   onSaved: (result: SaveResult) => void;
-  onDiscarded: () => void;
+  onDiscarded: (draft: Draft) => void;
   /** Only a collection allows unpublishing and duplicates. */
   onUnpublished?: () => void;
   /** Duplicates the stored record. Calls `leave` when the copy is about to open. */

@@ -41,7 +41,8 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const error = published.error ?? drafts.error;
   // The line about the company must not appear later than the values.
   const isWaiting = [useCompanyRecord(type).isLoading, published.isPending, drafts.isPending].includes(true);
-  const isReady = !isWaiting && published.isSuccess && drafts.isSuccess;
+  // Not `isSuccess`: a failed refetch keeps its data, and the form its input.
+  const isReady = !isWaiting && published.data !== undefined && drafts.data !== undefined;
   /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
   const outcome = useOutcome(type);
@@ -129,8 +130,8 @@ export function SingleSection({ type, look }: SingleSectionProps) {
           takesFocus={!isForm || form.focus !== undefined}
           title={translate(type.edit)}
           onSaved={(result) => end(outcome.saved(result))}
-          onDiscarded={() => {
-            if (draft) outcome.draftDiscarded(draft);
+          onDiscarded={(discarded) => {
+            outcome.draftDiscarded(discarded);
             end();
           }}
           onCancel={() => end()}

@@ -67,7 +67,8 @@ export function usePictureRemoval(
     setRemoved(undefined);
     const index = before.pictures[name]?.findIndex(({ id }) => id === picture.id);
     form.applyPublished(toFormValues(type, row), (values) => {
-      const others = values.pictures[name] ?? [];
+      // A main picture chosen meanwhile has the same id.
+      const others = (values.pictures[name] ?? []).filter(({ id }) => id !== picture.id);
       const pictures = [...others.slice(0, index), picture, ...others.slice(index)];
       return { ...values, pictures: { ...values.pictures, [name]: pictures } };
     });

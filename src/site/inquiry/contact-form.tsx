@@ -26,7 +26,7 @@ export function ContactForm() {
           <sent.Receipt {...sent} />
         </div>
       )}
-      <InquiryFields topic="contact" errors={errors} />
+      <InquiryFields topic="contact" errors={errors} isSending={isSending} />
       <div className="whole">
         <PrivacyNote />
       </div>

@@ -23,6 +23,7 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
   const sendPhotos = photos.length > 0 ? photoActions.send : undefined;
   const { state, errors, form, uploadPhotos } = useInquiry({ endpoint, sendPhotos });
   const isSent = state.step === 'sent';
+  const isSending = state.step === 'sending';
 
   useEffect(() => {
     if (!isSent) return;
@@ -46,11 +47,12 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
         <MissingPhotos photos={photos} onRetry={() => void uploadPhotos()} onClose={onClose} />
       ) : (
         <form className={styles.form} noValidate {...form} aria-label={title}>
-          <InquiryFields topic={topic} record={record} errors={errors} message={preset} />
+          <InquiryFields {...{ topic, record, errors, isSending }} message={preset} />
           {takesPhotos(topic) && (
             <PhotoField
               photos={photos}
               error={selectionError}
+              isSending={isSending}
               onAdd={photoActions.add}
               onRemove={photoActions.remove}
             />
@@ -62,8 +64,8 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
             </>
           )}
           <PrivacyNote />
-          <Button type="submit" variant="signal" busy={state.step === 'sending'}>
-            {state.step === 'sending' ? 'Sendet...' : sendLabel(state)}
+          <Button type="submit" variant="signal" busy={isSending}>
+            {isSending ? 'Sendet...' : sendLabel(state)}
           </Button>
         </form>
       )}

@@ -10,6 +10,8 @@ type InquiryFieldsProps = InquirySubject & {
   /** Messages by field name. */
   errors: Record<string, string>;
   message?: string;
+  /** What is typed while the form is sent would be lost. */
+  isSending: boolean;
 };
 
 type InquiryField = {
@@ -30,7 +32,7 @@ export const inquiryFields: readonly InquiryField[] = [
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
 /** Uncontrolled, so that text typed before hydration stays. */
-export function InquiryFields({ errors, message, topic, record }: InquiryFieldsProps) {
+export function InquiryFields({ errors, message, topic, record, isSending }: InquiryFieldsProps) {
   return (
     <>
       <SubjectFields topic={topic} record={record} />
@@ -44,6 +46,7 @@ export function InquiryFields({ errors, message, topic, record }: InquiryFieldsP
               rows={Math.max(6, (message ?? '').split('\n').length + 1)}
               defaultValue={message}
               required={!optional}
+              readOnly={isSending}
             />
           </div>
         ) : (
@@ -55,6 +58,7 @@ export function InquiryFields({ errors, message, topic, record }: InquiryFieldsP
             error={errors[name]}
             optional={optional}
             required={!optional}
+            readOnly={isSending}
             autoComplete={autoComplete[kind]}
           />
         ),

@@ -10,12 +10,13 @@ import { stringField } from './send-inquiry';
 type PhotoFieldProps = {
   photos: readonly ChosenPhoto[];
   error: string | undefined;
+  isSending: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
 };
 
 /** The photos are sent after the form, which only announces them. */
-export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
+export function PhotoField({ photos, error, isSending, onAdd, onRemove }: PhotoFieldProps) {
   return (
     <div className={`${styles.field} whole`}>
       <FormField
@@ -30,6 +31,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
             className={styles.input}
             type="file"
             multiple
+            disabled={isSending}
             accept={photoTypes.join()}
             onChange={({ currentTarget }) => {
               onAdd([...(currentTarget.files ?? [])]);
@@ -42,7 +44,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
       {photos.length > 0 && (
         <>
           <input type="hidden" name="has_photos" value="true" />
-          <PhotoList photos={photos} onRemove={onRemove} />
+          <PhotoList photos={photos} onRemove={isSending ? undefined : onRemove} />
         </>
       )}
     </div>

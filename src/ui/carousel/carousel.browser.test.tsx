@@ -53,7 +53,8 @@ function swipe(track: HTMLElement, distancePx: number): void {
 function drag(track: HTMLElement, distancePx: number): void {
   const names = { start: 'pointerdown', move: 'pointermove', end: 'pointerup' };
   move(distancePx, (step, x) => {
-    const init = { pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, bubbles: true };
+    const buttons = Number(step !== 'end');
+    const init = { pointerId: 1, pointerType: 'mouse', button: 0, buttons, clientX: x, bubbles: true };
     track.dispatchEvent(new PointerEvent(names[step], init));
   });
 }
@@ -97,6 +98,17 @@ test.each([
   await expect.poll(() => place(track)).toBe(1);
   await expectShown(2);
   moveTrack(track, 50);
+  await expectShown(1);
+});
+
+test('a button that is released outside of the track ends the drag', async () => {
+  const { track, expectShown } = await openGallery();
+  const pointer = (name: string, buttons: number, clientX: number) =>
+    track.dispatchEvent(new PointerEvent(name, { pointerId: 1, pointerType: 'mouse', buttons, clientX }));
+  pointer('pointerdown', 1, 200);
+  pointer('pointermove', 0, 100);
+  pointer('pointermove', 0, 50);
+  expect(track.dataset.dragging).toBeUndefined();
   await expectShown(1);
 });
 

@@ -181,6 +181,8 @@ function watchSwipe(track: HTMLElement, { signal, onEnd }: SwipeOptions): void {
   const follow = (event: PointerEvent | TouchEvent) => {
     const x = xOf(event);
     if (!start || x === undefined) return;
+    // The button was released outside of the track, before the pointer was captured.
+    if ('buttons' in event && event.buttons === 0) return end(event);
     hasMoved ||= Math.abs(start.x - x) >= minDragPx;
     if (!hasMoved) return;
     track.dataset.dragging = '';

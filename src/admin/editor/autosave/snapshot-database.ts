@@ -78,15 +78,23 @@ function openOnce(): Promise<SnapshotDatabase> {
 }
 
 async function open(): Promise<SnapshotDatabase> {
-  const database = await openDB<SnapshotSchema>('back-office', 2, {
-    upgrade(created) {
-      for (const name of created.objectStoreNames) created.deleteObjectStore(name);
-      created.createObjectStore('forms');
-      created.createObjectStore('files');
-    },
-    terminated() {
-      opening = undefined;
-    },
+  const database = await new Promise<SnapshotDatabase>((resolve, reject) => {
+    openDB<SnapshotSchema>('back-office', 2, {
+      upgrade(created) {
+        for (const name of created.objectStoreNames) created.deleteObjectStore(name);
+        created.createObjectStore('forms');
+        created.createObjectStore('files');
+      },
+      // Waiting for a tab of a former version could take days.
+      blocked: () => reject(new Error('Another tab has a former version of the database open')),
+      blocking(_version, _laterVersion, { target }) {
+        if (target instanceof IDBDatabase) target.close();
+        opening = undefined;
+      },
+      terminated() {
+        opening = undefined;
+      },
+    }).then(resolve, reject);
   });
   const [keys, snapshots] = await Promise.all([database.getAllKeys('forms'), database.getAll('forms')]);
   const isExpired = (_key: unknown, index: number) => (snapshots[index]?.at ?? 0) < Date.now() - maxAgeMs;

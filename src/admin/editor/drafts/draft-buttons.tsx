@@ -73,7 +73,7 @@ export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft
 type DiscardButtonsProps = {
   type: ContentType;
   form: RecordFormState;
-  onDiscarded: () => void;
+  onDiscarded: (draft: Draft) => void;
   onUnpublished: (() => void) | undefined;
 };
 
@@ -113,7 +113,12 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
         <SaveBarButton
           Icon={FileX}
           disabled={isBusy}
-          onClick={() => void confirmAndRun(() => discardDraft(tables, draft), onDiscarded)}
+          onClick={() =>
+            void confirmAndRun(
+              () => discardDraft(tables, draft),
+              () => onDiscarded(draft),
+            )
+          }
         >
           {draftTexts.discardDraft}
         </SaveBarButton>

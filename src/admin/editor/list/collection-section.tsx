@@ -136,9 +136,9 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
               )}
               order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
               onSaved={(result) => navigation.close(outcome.saved(result))}
-              onDiscarded={() => {
+              onDiscarded={(draft) => {
                 navigation.close();
-                if (stored.draft) outcome.draftDiscarded(stored.draft);
+                outcome.draftDiscarded(draft);
               }}
               onUnpublished={() => {
                 navigation.close();

@@ -80,12 +80,12 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
     total: unpublished.length + totalPublished,
     loadMore: () => found.fetchNextPage(),
     /** True if `known` contains the records of `ids`, as far as they exist. */
-    hasRequestedIds: unknownIds.length === 0 || !byId.isPending,
+    hasRequestedIds: unknownIds.length === 0 || byId.data !== undefined,
     known: new Map(known.map((one) => [one.row.id, one])),
   };
   return {
     list: published.data && drafts.data ? list : undefined,
-    error: published.error ?? found.error ?? drafts.error,
+    error: published.error ?? found.error ?? drafts.error ?? byId.error ?? rowsWithDraft.error,
     isPending: published.isPending || drafts.isPending,
   };
 }

@@ -77,7 +77,10 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
       aria-label={mediaTexts.details}
       onKeyDown={(event) => {
         // Key events of dialogs that the panel has opened bubble here, too.
-        if (event.key === 'Escape' && !event.defaultPrevented && isInSameDialog(event)) onClose();
+        if (event.key !== 'Escape' || event.defaultPrevented || !isInSameDialog(event)) return;
+        // A field saves when it loses the focus, which React does not report of a removed one.
+        if (event.target instanceof HTMLElement) event.target.blur();
+        onClose();
       }}
     >
       <QuietButton

@@ -108,10 +108,15 @@ function LostAccess() {
 
 function Password() {
   const [success, showSuccess] = useTimedMessage();
+  const [changeCount, setChangeCount] = useState(0);
+  const onDone = () => {
+    setChangeCount(changeCount + 1);
+    showSuccess(texts.passwordChanged);
+  };
   return (
     <Part title={signInTexts.password} success={success}>
       {/* A new key clears the form after a success. */}
-      <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
+      <NewPasswordForm key={changeCount} onDone={onDone} />
     </Part>
   );
 }

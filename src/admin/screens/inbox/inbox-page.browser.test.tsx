@@ -136,6 +136,28 @@ test('a note is saved by the save shortcut, a reminder is set and removed with a
   expect(changes()).toEqual([{ note: 'Angerufen' }, { remind_on: '2037-05-04' }, { remind_on: null }]);
 });
 
+test('the inquiry beside the list stays when a newer one arrives, and a failure stays with its inquiry', async () => {
+  const rows = [inquiry];
+  const { screen, card, note, show } = await openInbox([], {
+    'GET inquiries': () => rows,
+    'PATCH inquiries': ({ search }: { search: URLSearchParams }) =>
+      search.get('id') === 'eq.ada' ? new Response('', { status: 500 }) : [{ id: 'bob' }],
+  });
+  await note.fill('Ruft am Montag');
+  rows.unshift(other);
+  await card().getByRole('button', { name: 'Save note' }).click();
+  const failure = card().getByRole('alert');
+  await expect.element(failure).toBeVisible();
+  await show('All');
+  await expect.element(card(other.name)).toBeVisible();
+  await expect.element(note).toHaveValue('Ruft am Montag');
+  await card(other.name).getByRole('button', { name: other.name }).click();
+  await userEvent.selectOptions(card(other.name).getByRole('combobox', { name: 'State' }), 'Done');
+  await expect.element(screen.getByText(/^Moved to/)).toBeVisible();
+  await card().getByRole('button', { name: inquiry.name, exact: true }).click();
+  await expect.element(failure).toBeVisible();
+});
+
 test('of two reminders in a row the last one is stored, however long the first takes', async () => {
   const stored: unknown[] = [];
   const released = deferred<null>();

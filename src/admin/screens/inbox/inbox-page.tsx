@@ -6,7 +6,7 @@ import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { ChoiceSelect, Notice } from '../../../ui/controls';
-import { topicLabels, listTexts, failureText, agoText } from '../../parts/texts';
+import { common, topicLabels, listTexts, failureText, agoText } from '../../parts/texts';
 import {
   ShowMore,
   useFirstItems,
@@ -42,7 +42,10 @@ export function InboxPage({ screen }: { screen: Screen }) {
   const { first, ...rest } = useFirstItems(found);
   const openedNumber = parameters.get(openedParameter);
   const opened = found.find(({ number }) => number === openedNumber);
-  const selected = opened ?? found[0];
+  /** Id of the inquiry beside the list. It stays when a poll brings a newer one. */
+  const [shownId, setShownId] = useState<string>();
+  const selected = opened ?? found.find(({ id }) => id === shownId) ?? found[0];
+  if (selected && selected.id !== shownId) setShownId(selected.id);
   const shown = !selected || first.includes(selected) ? first : [...first, selected];
   const open = ({ number }: Inquiry) =>
     setParameters({ ...filterParameters(filter), [openedParameter]: number }, { preventScrollReset: true });
@@ -218,7 +221,10 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
           value={filter.record ?? ''}
           options={[
             ['', texts.allRecords],
-            ...[...titles].map(([record, title]) => [record, title, 'de'] as const),
+            ...[...titles].map(
+              ([record, title]) =>
+                [record, title, title === common.deletedRecord ? undefined : 'de'] as const,
+            ),
           ]}
           onChoose={(record) => onFilter({ ...filter, record: record || undefined })}
         />

@@ -12,6 +12,7 @@ import {
 } from '../../../data/site/inquiries';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useSession } from '../../session/session-context';
+import { failureText } from '../../parts/texts';
 import { isReplyUnderWay, isUnderWay, texts } from './texts';
 import { useUnsaved } from '../../parts/unsaved';
 import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/inquiry-topics';
@@ -38,8 +39,17 @@ export function useInbox(listedState: InquiryState | undefined) {
   /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
   const [replyIds] = useState(() => new Map<string, string>());
   const [success, showSuccess] = useTimedMessage();
-  const { variables, isBusy, failure, run } = useAction(async ({ work, successText }: InboxAction) => {
-    await session.run(work);
+  /** Messages by inquiry id, because the action on another inquiry must not hide them. */
+  const [failures, setFailures] = useState<Readonly<Record<string, string | undefined>>>({});
+  const { variables, isBusy, run } = useAction(async ({ id, work, successText }: InboxAction) => {
+    const setFailure = (text?: string) => setFailures((all) => ({ ...all, [id]: text }));
+    setFailure();
+    try {
+      await session.run(work);
+    } catch (error) {
+      setFailure(failureText(error, texts.changeFailure));
+      throw error;
+    }
     await queryClient.invalidateQueries({ queryKey: ['inquiries'] });
     showSuccess(successText);
     return true;
@@ -54,7 +64,8 @@ export function useInbox(listedState: InquiryState | undefined) {
   return {
     list,
     success,
-    lastAction: variables && { id: variables.id, isBusy, failure },
+    lastAction: variables && { id: variables.id, isBusy },
+    failures,
     notes,
     changeState: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
     replies,

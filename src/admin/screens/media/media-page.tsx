@@ -238,8 +238,8 @@ function useUploads(onUploaded: (url: string) => void) {
   const session = useSession();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Uploads>({ storedCount: 0, outcomes: [] });
-  const upload = async (files: File[]) => {
-    if (state.current) return;
+  const last = useRef(Promise.resolve());
+  const uploadAll = async (files: File[]) => {
     const outcomes: Outcome[] = [];
     const urls: string[] = [];
     for (const [index, file] of files.entries()) {
@@ -262,5 +262,7 @@ function useUploads(onUploaded: (url: string) => void) {
     setState({ storedCount: urls.length, outcomes });
     if (urls[0]) onUploaded(urls[0]);
   };
+  /** Files that are chosen during an upload follow it. */
+  const upload = (files: File[]) => (last.current = last.current.then(() => uploadAll(files)));
   return { ...state, upload };
 }

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import { hasUnsaved } from '../../parts/unsaved';
 
@@ -45,6 +45,19 @@ test('each redirect says where it leads, and is found by its addresses and its o
   await screen.getByLabelText('Search redirects').fill('weg');
   await expectRows(1);
   await expect.element(row('/weg')).toBeVisible();
+});
+
+test('another redirect is opened only after a question while one has unsaved input', async () => {
+  const { screen, row } = await openRedirects();
+  await row('/alt').getByRole('button', { name: /^Edit/ }).click();
+  const target = screen.getByLabelText('New address');
+  await target.fill('/services');
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await row('/weg').getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(target).toHaveValue('/services');
+  await row('/weg').getByRole('button', { name: /^Edit/ }).click();
+  await expect.element(screen.getByLabelText('Old address')).toHaveValue('/weg');
+  expect(confirm).toHaveBeenCalledTimes(2);
 });
 
 const chain = [{ reason: 'chain', path: '/cv' }];

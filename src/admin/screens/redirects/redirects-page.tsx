@@ -20,7 +20,9 @@ import {
   TitledSection,
   SearchInput,
 } from '../../parts/lists/lists';
+import { hasUnsaved } from '../../parts/unsaved';
 import type { Screen } from '../../parts/screens';
+import { confirmDiscard } from '../../editor/pending-action';
 import { hasWords } from '../../editor/search/words';
 import { useSession, useChanges } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
@@ -58,6 +60,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   /** The focused control leaves the page; move the focus to the count above the list. */
   const refocus = () => count.current?.focus({ preventScroll: true });
   const open = (redirect: StoredRedirect | 'new') => {
+    if (!confirmDiscard(hasUnsaved())) return;
     setRemoved(undefined);
     setEdited(redirect);
   };

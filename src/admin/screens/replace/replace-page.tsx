@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState, useId } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState, useId } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -24,6 +24,11 @@ import { mediaTexts } from '../../editor/media/texts';
 export function ReplacePage({ screen }: { screen: Screen }) {
   const [parameters, setParameters] = useSearchParams();
   const find = parameters.get(findParameter)?.trim() ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Back leads to a former search. A new key would take the focus.
+    if (field.current && field.current.value.trim() !== find) field.current.value = find;
+  }, [find]);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get(findParameter);
@@ -32,8 +37,9 @@ export function ReplacePage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <form key={find} className="stack own-width gap-3" role="search" onSubmit={search}>
+      <form className="stack own-width gap-3" role="search" onSubmit={search}>
         <TextInput
+          ref={field}
           name={findParameter}
           label={texts.wanted}
           hint={texts.spelling}

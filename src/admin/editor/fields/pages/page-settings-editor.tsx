@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../../../../content/language';
 import { type HomeSection, homeSections, maxLabelLength } from '../../../../content/fields/page-settings';
@@ -117,6 +117,9 @@ type PageRowProps = {
 
 function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
   const { page, href, ownLabel, label, isOff, redirectTo } = setting;
+  /** Last input. It may pass through the page's own name, which the settings do not store. */
+  const [typed, setTyped] = useState<string>();
+  const isTyped = typed !== undefined && (typed || ownLabel) === label;
   const title = titleOf(setting);
   const titlePath = titleFormPath(page);
   const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
@@ -134,9 +137,12 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
               label={titlePath ? pageSettingsTexts.label : pageSettingsTexts.labelAndHeading}
               lang="de"
               maxLength={maxLabelLength}
-              value={label === ownLabel ? '' : label}
+              value={isTyped ? typed : label === ownLabel ? '' : label}
               placeholder={ownLabel}
-              onChange={({ target }) => onChange({ label: target.value || ownLabel })}
+              onChange={({ target: { value } }) => {
+                setTyped(value);
+                onChange({ label: value || ownLabel });
+              }}
             />
           ) : (
             <span lang="de">{title}</span>

@@ -1,7 +1,7 @@
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import { useId, useState, type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { topicLabels } from '../../../parts/texts';
+import { common, topicLabels } from '../../../parts/texts';
 import { telephoneUrl } from '../../../../content/text/formats';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
@@ -20,8 +20,8 @@ import { QuietButton } from '../../../parts/lists/lists';
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
   const { id, number, topic, created_at, name, email, phone, message, state } = inquiry;
   const part = { inquiry, inbox, onLeaving };
-  const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
-  const isBusy = lastAction?.isBusy === true;
+  const isBusy = inbox.lastAction?.id === id && inbox.lastAction.isBusy;
+  const failure = inbox.failures[id];
   return (
     <div className={styles.detail}>
       <div>
@@ -38,7 +38,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
       <InquiryMessage text={message} />
       <InquiryPhotos files={inquiry.inquiry_files} />
       <DeliveryLine {...part} isBusy={isBusy} />
-      {lastAction?.failure && <Notice tone="error">{lastAction.failure}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {state !== 'spam' && <InquiryReplies {...part} isBusy={isBusy} />}
       <InquiryNote {...part} isBusy={isBusy} />
       <Actions {...part} isBusy={isBusy} />
@@ -199,9 +199,13 @@ function InquiryOrigin({ inquiry: { page, record } }: { inquiry: Inquiry }) {
       {collection && (
         <span>
           {texts.about}{' '}
-          <Link to={editLink(collection, id)} lang="de">
-            {title}
-          </Link>
+          {title === common.deletedRecord ? (
+            title
+          ) : (
+            <Link to={editLink(collection, id)} lang="de">
+              {title}
+            </Link>
+          )}
         </span>
       )}
       {page && (
