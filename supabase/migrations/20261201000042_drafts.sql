@@ -279,9 +279,6 @@ begin
   perform private.require_record_size("row", children, base, draft);
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
-  if of_record is null then
-    raise invalid_parameter_value using message = 'The record has no id';
-  end if;
   kept := private.locked_draft(content_table, of_record);
   if unpublish_at is distinct from kept.unpublish_at then
     perform private.require_right('publish');
@@ -306,12 +303,13 @@ end
 $$;
 
 -- Publishes a record as save_content does and deletes its draft. `draft` is the draft that the caller has read, null
--- when there is none. Two further conflicts: {"conflict": "draft", "stored": draft} when the stored draft differs, and
--- {"conflict": "published", "stored": {row, children}} when the draft was published with other content. `unpublish_at`
--- schedules the end of the published record.
+-- when there is none. Two further conflicts: {"conflict": "draft", "stored": draft} when the stored draft differs, or is
+-- not scheduled for `due`, and {"conflict": "published", "stored": {row, children}} when the draft was published with
+-- other content. `unpublish_at` schedules the end of the published record.
 create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  unpublish_at timestamptz default null, request_id uuid default null, may_change_slug boolean default false
+  unpublish_at timestamptz default null, request_id uuid default null, may_change_slug boolean default false,
+  due timestamptz default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -337,7 +335,7 @@ begin
   if private.is_repeated(of_record, request_id) then
     return coalesce(stored, jsonb_build_object('conflict', 'deleted'));
   end if;
-  if kept.content is distinct from draft then
+  if kept.content is distinct from draft or kept.publish_at is distinct from coalesce(due, kept.publish_at) then
     if kept.content is not null then
       return jsonb_build_object('conflict', 'draft', 'stored', to_jsonb(kept));
     elsif stored is null then
@@ -369,8 +367,9 @@ begin
 end
 $$;
 
--- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
-create function public.unpublish_content(content_table text, record_id uuid) returns void
+-- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is. Does nothing when
+-- its end is not scheduled for `due`.
+create function public.unpublish_content(content_table text, record_id uuid, due timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   of_record constant uuid := record_id;
@@ -381,6 +380,9 @@ begin
   perform private.require_right(private.publishing_action(content_table));
   perform private.require_record_table(content_table);
   kept := private.locked_draft(content_table, of_record);
+  if kept.unpublish_at is distinct from coalesce(due, kept.unpublish_at) then
+    return;
+  end if;
   perform private.sign_as_scheduled(kept, kept.unpublish_at);
   execute format('select from public.%I where id = $1 for update', content_table) using of_record;
   stored := private.stored_content(content_table, of_record);
@@ -406,6 +408,6 @@ grant execute on function
   private.draft_hash(public.content_drafts), private.locked_draft(text, uuid),
   private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid, boolean),
-  public.unpublish_content(text, uuid)
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid, boolean, timestamptz),
+  public.unpublish_content(text, uuid, timestamptz)
   to authenticated, service_role;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   accessTokenOf,
   codeOf,
@@ -109,6 +109,20 @@ describe('changing the email address', () => {
     expect(session?.user).not.toHaveProperty('new_email');
     expect(await contract.signInCode(newEmail)).toBeUndefined();
     expect(await contract.signInCode(email)).toBe('invalid_credentials');
+  });
+
+  it('requires both confirmations also when the first email is delivered and then reported as failed', async () => {
+    const { email, device } = await contract.person();
+    const { mailer } = contract.mailbox;
+    const { send } = mailer;
+    vi.spyOn(mailer, 'send').mockImplementationOnce(async (message) => {
+      await send(message);
+      throw new Error('The connection was lost');
+    });
+    await device.auth.updateUser({ email: `neu-${email}` });
+    const link = await mailedLink(contract, email);
+    expect(await redeemLink(contract, link)).toEqual({ session: null, code: undefined });
+    expect(await contract.signInCode(email)).toBeUndefined();
   });
 
   it('can send its emails again, after which only the newest links work', async () => {

@@ -39,6 +39,7 @@ type Parameters = {
   draft?: object | null;
   publish_at?: string | null;
   unpublish_at?: string | null;
+  due?: string | null;
   request_id?: string;
   may_change_slug?: boolean;
 };
@@ -49,8 +50,8 @@ const call =
 export const save = call('save_content');
 export const saveDraft = call('save_draft');
 export const publish = call('publish_content');
-export const unpublish = (by: Client, { row }: Pick<Content, 'row'>) =>
-  by.rpc('unpublish_content', { content_table: table, record_id: row.id });
+export const unpublish = (by: Client, { row }: Pick<Content, 'row'>, parameters: { due?: string } = {}) =>
+  by.rpc('unpublish_content', { content_table: table, record_id: row.id, ...parameters });
 
 /** Serves the table API until the tests of the file have run, with two owners and others. */
 export async function openContent(shared?: Contract) {

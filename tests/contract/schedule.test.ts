@@ -80,6 +80,43 @@ test('a change that a user makes earlier, or the server itself, is attributed to
   ]);
 });
 
+test('a schedule that was cancelled or moved after the server had read it is not executed', async () => {
+  const due = ago(1);
+  const [cancelled, moved, kept] = [
+    planned('Abgesagte Werft'),
+    planned('Verschobene Werft'),
+    planned('Bleibende Werft'),
+  ];
+  await plan(cancelled, { publish_at: null });
+  await plan(moved, { publish_at: new Date(Date.now() + 60_000).toISOString() });
+  for (const content of [cancelled, moved]) {
+    const { data } = await publish(server, content, { draft: content, due }).throwOnError();
+    expect(data).toMatchObject({ conflict: 'draft', stored: { record_id: content.row.id } });
+  }
+  await publish(admin, kept).throwOnError();
+  await unpublish(server, kept, { due }).throwOnError();
+  expect(await publishedRow(kept)).not.toBeNull();
+});
+
+test('the time of a schedule reaches the database as it was read', async () => {
+  const content = planned('Genaue Werft');
+  await plan(content);
+  const sent: unknown[] = [];
+  const recording: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.includes('publish_content')) sent.push(await request.clone().json());
+    return storage.fetch(request);
+  };
+  const { data: stored } = await admin
+    .from('content_drafts')
+    .select()
+    .eq('record_id', content.row.id)
+    .single();
+  await runDueSchedules({ ...parts, service: { ...storage.server, fetch: recording } });
+  expect(sent).toMatchObject([{ due: stored.publish_at }]);
+  expect(await publishedRow(content)).not.toBeNull();
+});
+
 test('several servers execute a schedule once', async () => {
   const content = planned('Einmalige Werft');
   await plan(content);

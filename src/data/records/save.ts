@@ -35,6 +35,8 @@ export type SaveCommand = {
   to: 'website' | 'drafts';
   asksForReview?: boolean;
   order?: number;
+  /** Of a scheduled publication: another time in the database is a conflict. */
+  due?: string | null;
 };
 
 /** Shared by the saves of one form, so that a retry continues where the last one failed. */
@@ -105,7 +107,7 @@ function editsIn({ type, expected: { published, draft } }: SaveCommand, conflict
 }
 
 function writeOf(command: SaveCommand, values: FormValues): ContentWrite {
-  const { type, expected, to } = command;
+  const { type, expected, to, due } = command;
   const { published, draft } = expected;
   const base = published?.row ? contentOf(type, published.row) : null;
   const record = {
@@ -122,7 +124,7 @@ function writeOf(command: SaveCommand, values: FormValues): ContentWrite {
   }
   const slug = typedText(values, 'slug');
   const isSlugChosen = slug !== '' && slug !== (published ?? values).row?.slug;
-  const withDraft = (draft || end) && { draft: draft?.content ?? null, unpublish_at: end };
+  const withDraft = (draft || end) && { draft: draft?.content ?? null, unpublish_at: end, due };
   return { ...record, ...withDraft, may_change_slug: !isSlugChosen };
 }
 

@@ -12,6 +12,8 @@ export type ContentWrite = Content & {
   draft?: Content | null;
   publish_at?: string | null;
   unpublish_at?: string | null;
+  /** The draft is published only while it is scheduled for this time. */
+  due?: string | null;
   /** Stores a published record with a free slug when another record has its slug. */
   may_change_slug?: boolean;
   /** The database executes a repeated request once and returns the stored record. */

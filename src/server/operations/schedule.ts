@@ -19,7 +19,7 @@ import { toFormValues, urlsOf, validate } from '../../content/record/record';
 import { decodeUri } from '../../content/text/decode-uri';
 import { isStored } from '../../data/files/private-files';
 import { readById } from '../../data/records/read';
-import { openRecord, unpublish } from '../../data/records/drafts';
+import { openRecord } from '../../data/records/drafts';
 import { createSaveContext, saveRecord } from '../../data/records/save';
 
 /** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
@@ -120,11 +120,14 @@ async function executeScheduled(service: Service, draft: Draft): Promise<void> {
       en: 'The website no longer shows this content. Please discard the draft.',
       de: 'Die Website zeigt diesen Inhalt nicht mehr. Bitte verwerfen Sie den Entwurf.',
     });
-  const row = await readById(createTables(service), type, draft.record_id);
+  const tables = createTables(service);
+  const row = await readById(tables, type, draft.record_id);
   const published = row && toFormValues(type, row);
   const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
   if (draft.content && isDue) return publish(service, type, { draft, published });
-  if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
+  if (type.rows === 'one') return;
+  const record = { content_table: type.table, record_id: draft.record_id };
+  unwrapResponse(await tables.rpc('unpublish_content', { ...record, due: draft.unpublish_at }));
 }
 
 async function publish(
@@ -141,7 +144,7 @@ async function publish(
   requireValid(type, values);
   await requireFiles(service, type, { values, published });
   await saveRecord(
-    { type, values, expected: { published, draft }, to: 'website' },
+    { type, values, expected: { published, draft }, to: 'website', due: draft.publish_at },
     createSaveContext(service),
   );
 }

@@ -145,16 +145,13 @@ export function emailAccountOwner(
 }
 
 type LinkMail = {
-  userId: string;
   to: string;
-  tokenType: TokenType;
+  token: string;
   linkType: keyof typeof linkMails | 'email_change';
   email: (site: string, link: string) => Email;
 };
 
-async function mailLink(service: AuthService, { userId, to, tokenType: type, linkType, email }: LinkMail) {
-  const token = createLinkToken();
-  await service.database.transaction((tx) => storeOneTimeToken(tx, { userId, type, token, sentTo: to }));
+async function mailLink(service: AuthService, { to, token, linkType, email }: LinkMail): Promise<void> {
   const link = confirmationLink(service, { token, type: linkType });
   await requireMailer(service).send({ to, ...emailOf(email(service.siteUrl, link)) });
 }
@@ -165,12 +162,15 @@ const linkMails = {
   signup: { tokenType: 'confirmation_token', email: accountEmails.confirmation },
 } as const;
 
-export function mailAccountLink(
+export async function mailAccountLink(
   service: AuthService,
-  { id: userId, email: to }: User,
+  { id: userId, email }: User,
   linkType: keyof typeof linkMails,
 ): Promise<void> {
-  return mailLink(service, { userId, to: to ?? '', linkType, ...linkMails[linkType] });
+  const link = { ...linkMails[linkType], linkType, to: email ?? '', token: createLinkToken() };
+  const stored = { userId, type: link.tokenType, token: link.token, sentTo: link.to };
+  await service.database.transaction((tx) => storeOneTimeToken(tx, stored));
+  await mailLink(service, link);
 }
 
 const current: TokenType = 'email_change_token_current';
@@ -178,24 +178,28 @@ const next: TokenType = 'email_change_token_new';
 
 /** Mails a link to both addresses: the new one may be mistyped, the owner of the old one may be another person. */
 export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
+  const links = [
+    ...(user.email ? [{ type: current, sentTo: user.email, token: createLinkToken() }] : []),
+    { type: next, sentTo: newEmail, token: createLinkToken() },
+  ];
+  // Both links are stored before the first is mailed, because a change without an unused link counts as confirmed.
   await service.database.transaction(async (tx) => {
-    await deleteOneTimeTokens(tx, user.id, [current, next]);
     await tx.execute(`update auth.users set email_change = $2, email_change_sent_at = now() where id = $1`, [
       user.id,
       newEmail,
     ]);
+    await deleteOneTimeTokens(tx, user.id, [current, next]);
+    for (const link of links) await storeOneTimeToken(tx, { userId: user.id, ...link });
   });
-  const mail = {
-    userId: user.id,
-    linkType: 'email_change' as const,
-    email: (site: string, link: string) => accountEmails.emailChange(site, link, newEmail),
-  };
-  if (user.email) await mailLink(service, { ...mail, to: user.email, tokenType: current });
-  await mailLink(service, { ...mail, to: newEmail, tokenType: next });
+  const email = (site: string, link: string) => accountEmails.emailChange(site, link, newEmail);
+  for (const { sentTo: to, token } of links)
+    await mailLink(service, { to, token, linkType: 'email_change', email });
 }
 
 /** Returns true when the address was changed, false while the other link is missing. */
 export async function confirmEmailChange(tx: Transaction, { id, email_change }: User): Promise<boolean> {
+  // Of two links that are opened at the same time, the second waits here until the use of the first is visible.
+  await tx.execute(`select 1 from auth.users where id = $1 for update`, [id]);
   const isLinkMissing = await hasRows(
     tx,
     `select 1 from auth.one_time_tokens where user_id = $1 and token_type = any($2) and used_at is null`,
