@@ -4,7 +4,13 @@ import type { FormValues, Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
-import { readVersions, removePicture, restoreVersion, type Version } from '../../src/data/records/history';
+import {
+  readVersions,
+  removePicture,
+  restoreVersion,
+  undoChange,
+  type Version,
+} from '../../src/data/records/history';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { picture } from './file-storage';
 import { openPictureHarness } from './picture-harness';
@@ -80,6 +86,25 @@ test('a version is one save, and each can be restored with its files', async () 
   for (const url of urlsOf(first)) expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
   expect(await statusOf(urlsOf(second)[0] ?? '')).toBe(400);
   expect(companies(await readVersions(tables, references, first.id))[0]).toEqual(['Andere Werft', 'Werft']);
+});
+
+test('an undo that a newer save precedes is refused', async () => {
+  const record = await made();
+  const renamed = { ...record, texts: { ...record.texts, company: 'Zweite Werft' } };
+  const second = await save(renamed, record);
+  const [newest] = await readVersions(tables, references, record.id);
+  let isSaved = false;
+  const slow: typeof fetch = async (input, init) => {
+    const response = await storage.fetch(input, init);
+    if (isSaved) return response;
+    isSaved = true;
+    await save({ ...second, texts: { ...second.texts, company: 'Dritte Werft' } }, second);
+    return response;
+  };
+  const target = { id: record.id, transaction: newest?.transaction ?? 0 };
+  const undo = undoChange({ ...service, fetch: slow }, references, target);
+  await expect(undo).rejects.toMatchObject({ status: 409, code: 'changed_since' });
+  expect(await readById(tables, references, record.id)).toMatchObject({ company: 'Dritte Werft' });
 });
 
 test('rows that were never changed since the history exists are included', async () => {

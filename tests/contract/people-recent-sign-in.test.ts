@@ -10,6 +10,8 @@ import { unwrapResponse, type Tables } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { saveFourEyes } from '../../src/data/records/reviews';
 import { sendAccessNotices } from '../../src/server/people/people-routes';
+import { createDownloadNotice } from '../../src/server/operations/daily-backup/backups-routes';
+import { createLog } from '../../src/service/log';
 import type { MailMessage } from '../../src/service/mail';
 import { siteUrl } from './auth-contract';
 import { openPeopleSite, type Member } from './people-harness';
@@ -168,6 +170,32 @@ test('a mail that fails is sent later, once', async () => {
   // The own name needs no recent sign-in, and causes no mail.
   await renamePerson(await tablesAfter('aal1', { password: 3600 }), owner.id, 'Anna');
   expect(await sentMails()).toEqual([]);
+});
+
+test('an address that is refused keeps no other person from a notice, and is tried again alone', async () => {
+  const person = await site.member('inbox');
+  await renamePerson(owner.tables, person.id, 'Cem');
+  const sent: string[] = [];
+  const send = async ({ to }: MailMessage) => {
+    if (to === owner.email) throw new Error('mailbox full');
+    sent.push(to);
+  };
+  const parts = { mailer: { send }, siteUrl };
+  await expect(sendAccessNotices(server, parts)).rejects.toThrow('mailbox full');
+  await site.sql('update public.access_notices set due_at = now()');
+  expect((await sentMails()).map(({ to }) => to)).toEqual([owner.email]);
+  expect(sent).toEqual([person.email]);
+
+  const service = site.contract.server;
+  const notify = createDownloadNotice({ service, ...parts, log: createLog('silent') });
+  sent.length = 0;
+  await notify({ by: person, madeAt: new Date().toISOString() });
+  const others = await site.sql('select from public.admins where user_id not in ($1, $2)', [
+    owner.id,
+    person.id,
+  ]);
+  expect(sent).toHaveLength(others.length);
+  expect(others.length).toBeGreaterThan(0);
 });
 
 test('a planned change of the settings does not switch four eyes', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
+import {
+  mailFailedSchedules,
+  runDueSchedules,
+  type ScheduleParts,
+} from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
 import { openContent, publish, reference, saveDraft, table, unpublish } from './content-harness';
 import { openFileStorage, picture } from './file-storage';
@@ -183,6 +187,9 @@ test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
     const mailed = mail.accepted.length;
     await runDueSchedules(parts);
     await runDueSchedules(parts);
+    const unreachable = { send: () => Promise.reject(new Error('no mail server')) };
+    await expect(mailFailedSchedules({ ...parts, mailer: unreachable })).rejects.toThrow('no mail server');
+    await Promise.all([mailFailedSchedules(parts), mailFailedSchedules(parts)]);
     expect(await publishedRow(content)).toEqual(before);
     const failure = (await draftOf(content))?.failure;
     expect(failure?.en).toMatch(en);

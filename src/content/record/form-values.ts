@@ -48,7 +48,7 @@ export type Draft = {
   unpublish_at: string | null;
   updated_at: string;
   /** Why the schedule failed and what to do. */
-  failure: Readonly<Record<Language, string>> | null;
+  failure: (Readonly<Record<Language, string>> & { is_mailed?: boolean }) | null;
   /** E-mail address of the user who changed it last. */
   email: string | null;
   /** Hash of record, content, base and schedule; an approval names it. */

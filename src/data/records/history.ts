@@ -37,8 +37,9 @@ const pageSize = 100;
  * So it includes rows that have not changed since the history began.
  */
 export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
-  const changes = await readChanges(tables, id);
   const stored = await readById(tables, type, id);
+  // After the record: a save in between is the newest version, which `undoChange` does not expect.
+  const changes = await readChanges(tables, id);
   const state = toRowMap(type, stored ? [stored] : []);
   const record = () => recordsOf(type, state).find((row) => row.id === id) ?? null;
   const versions: Version[] = [];

@@ -9,7 +9,7 @@ import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/people-routes';
-import { runDueSchedules, type ScheduleParts } from './schedule';
+import { mailFailedSchedules, runDueSchedules, type ScheduleParts } from './schedule';
 import { type Job, berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
 import type { Mailer, MailMessage } from '../../service/mail';
 
@@ -38,6 +38,7 @@ export function listJobs(parts: JobParts): Job[] {
     { name: 'inquiry reports', intervalMs: 600_000, run: () => sendInquiryReports(tables, parts) },
     { name: 'review mails', intervalMs: 600_000, run: () => sendReviewMails(tables, parts) },
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
+    { name: 'schedule mails', intervalMs: 20_000, run: () => mailFailedSchedules(parts) },
     { name: 'file placement', intervalMs: 1_000, run: () => placement.settled() },
     {
       name: 'file sweep',

@@ -35,8 +35,8 @@ export type ScheduleParts = {
 
 /**
  * Publishes drafts and unpublishes records at their scheduled times. Any number of servers may run it on one database.
- * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft,
- * mailed once, and not retried until an editor acts.
+ * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft, and
+ * not retried until an editor acts.
  */
 export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
@@ -45,6 +45,33 @@ export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal
     await executeScheduled(parts.service, draft).catch((error: unknown) =>
       storeFailure(parts, tables, { draft, error }),
     );
+  }
+}
+
+/** Mails each stored failure once. Any number of servers may run it on one database. */
+export async function mailFailedSchedules({ service, mailer, mailTo, siteUrl }: ScheduleParts) {
+  if (!mailer) return;
+  const tables = createTables(service);
+  const drafts = () => tables.from('content_drafts');
+  const unmailed = drafts().select().contains('failure', { is_mailed: false }).order('id').limit(batchSize);
+  for (const { failure, ...draft } of unwrapResponse<Draft[]>(await unmailed)) {
+    if (!failure) continue;
+    const mark = async (is_mailed: boolean) => {
+      const change = drafts()
+        .update({ failure: { ...failure, is_mailed } })
+        .eq('id', draft.id);
+      return unwrapResponse<unknown[]>(
+        await change.contains('failure', { is_mailed: !is_mailed }).select('id'),
+      );
+    };
+    if ((await mark(true)).length === 0) continue;
+    try {
+      const to = await companyAddress(tables, mailTo);
+      await mailer.send(scheduleMail({ ...draft, failure }, to, siteUrl));
+    } catch (error) {
+      await mark(false);
+      throw error;
+    }
   }
 }
 
@@ -61,30 +88,30 @@ async function readDueDrafts(tables: Tables): Promise<Draft[]> {
   return unwrapResponse<Draft[]>(await request);
 }
 
-/** Stores a failure that an editor can resolve and mails it. Other errors and conflicts are retried in the next run. */
+/** Stores a failure that an editor can resolve. Other errors and conflicts are retried in the next run. */
 async function storeFailure(
-  parts: ScheduleParts,
+  { log }: ScheduleParts,
   tables: Tables,
   { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
   if (isConflictError(error)) return;
   const failure = failureOf(error);
   if (!failure) {
-    parts.log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');
+    log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');
     return;
   }
-  const change = tables.from('content_drafts').update({ failure });
+  const change = tables.from('content_drafts').update({ failure: { ...failure, is_mailed: false } });
   const stored = unwrapResponse<unknown[]>(
     await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
   );
-  if (stored.length === 0) return;
-  parts.log.warn({ err: error, draft: draft.id }, 'a schedule could not be executed');
-  if (!parts.mailer) return;
-  const to = await companyAddress(tables, parts.mailTo);
-  await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
+  if (stored.length > 0) log.warn({ err: error, draft: draft.id }, 'a schedule could not be executed');
 }
 
-export function scheduleMail(draft: Draft & { failure: ScheduleFailure }, to: string, siteUrl: string) {
+export function scheduleMail(
+  draft: Pick<Draft, 'content_type' | 'content'> & { failure: ScheduleFailure },
+  to: string,
+  siteUrl: string,
+) {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
   return {
@@ -99,7 +126,7 @@ export function scheduleMail(draft: Draft & { failure: ScheduleFailure }, to: st
   };
 }
 
-function titleOf({ content_type, content }: Draft): string {
+function titleOf({ content_type, content }: Pick<Draft, 'content_type' | 'content'>): string {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
   if (type?.rows === 'one') return type.region[1];
   const heading = type?.heading ?? 'title';

@@ -149,10 +149,13 @@ export async function sendAccessNotices(
     const mails = mailer
       ? notice.recipients.map((to) => mailer.send(accessMail(notice, { to, siteUrl })))
       : [];
-    const failed = (await Promise.allSettled(mails)).filter((result) => result.status === 'rejected');
-    if (failed.length < mails.length || !failed[0] || Date.now() - Date.parse(notice.at) > maxAgeMs)
-      unwrapResponse(await table().delete().eq('id', notice.id));
-    if (failed[0]) throw failed[0].reason;
+    const results = await Promise.allSettled(mails);
+    const recipients = notice.recipients.filter((_, index) => results[index]?.status === 'rejected');
+    const isDone = recipients.length === 0 || Date.now() - Date.parse(notice.at) > maxAgeMs;
+    const change = isDone ? table().delete() : table().update({ recipients });
+    unwrapResponse(await change.eq('id', notice.id));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }
 

@@ -117,12 +117,13 @@ export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
   return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');
     if (!mailer) return;
-    try {
-      for (const to of await administratorAddresses(service, { except: by.id }))
-        await mailer.send(noticeMail({ by, madeAt }, { to, siteUrl }));
-    } catch (error) {
-      log.error({ err: error }, 'the other administrators could not be notified of a backup download');
-    }
+    const failed = (error: unknown) =>
+      log.error({ err: error }, 'another administrator could not be notified of a backup download');
+    const addresses = await administratorAddresses(service, { except: by.id }).catch(failed);
+    const mails = addresses?.map((to) =>
+      mailer.send(noticeMail({ by, madeAt }, { to, siteUrl })).catch(failed),
+    );
+    await Promise.all(mails ?? []);
   };
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import type { BackupReport, MadeBackup } from '../../../data/operations/server-reports';
 import { errorCodeOf } from '../../../service/errors';
 import type { Log } from '../../../service/log';
@@ -148,9 +148,11 @@ function toMadeBackup({ name, at, bytes, metadata }: Backup): MadeBackup {
 }
 
 const alertRetryDelayMs = 3_600_000;
+/** Time after which an unsent alert is sent by another server, or after a restart. */
+const alertClaimMs = 600_000;
 
 type AlertParts = {
-  /** Exists from the alert until backups are in order. Neither a restart nor another server alerts again. */
+  /** Exists until backups are in order. Empty while the alert is being sent; afterwards no server alerts again. */
   alertFile: string;
   mailer: Mailer | undefined;
   to(): Promise<string>;
@@ -163,10 +165,11 @@ export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Alert
   let retryAt = 0;
   return async function alert(problem: BackupProblem | undefined): Promise<void> {
     if (!problem) return rm(alertFile, { force: true });
-    if (Date.now() < retryAt || !(await createAlertFile(alertFile))) return;
+    if (Date.now() < retryAt || !(await claimAlert(alertFile))) return;
     log.error({ problem: problem.problem ?? 'The last verified backup is old' }, 'backups need attention');
     try {
       await mailer?.send(alertMail(problem, { to: await to(), siteUrl }));
+      await writeFile(alertFile, 'sent');
     } catch (error) {
       retryAt = Date.now() + alertRetryDelayMs;
       await rm(alertFile, { force: true });
@@ -175,15 +178,19 @@ export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Alert
   };
 }
 
-/** Returns false when it exists already, because another server or an earlier run created it. */
-async function createAlertFile(alertFile: string): Promise<boolean> {
+/** Returns false when the alert was sent, or another server sends it. */
+async function claimAlert(alertFile: string): Promise<boolean> {
   await mkdir(dirname(alertFile), { recursive: true, mode: 0o700 });
   try {
     await (await open(alertFile, 'wx', 0o600)).close();
     return true;
   } catch (error) {
-    if (errorCodeOf(error) === 'EEXIST') return false;
-    throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
+    const { size, mtimeMs } = await stat(alertFile);
+    if (size > 0 || Date.now() - mtimeMs < alertClaimMs) return false;
+    // The server that created it ended before the alert was sent.
+    await utimes(alertFile, new Date(), new Date());
+    return true;
   }
 }
 

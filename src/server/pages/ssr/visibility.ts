@@ -36,12 +36,17 @@ export function answerWhileNotPublic(parts: VisibilityParts): MiddlewareHandler 
   let last: SettingsRow = null;
 
   return async (context, next) => {
-    if (isOwnRequest(context) || alwaysPublic.has(rawPath(context.req.raw))) return next();
+    if (alwaysPublic.has(rawPath(context.req.raw))) return next();
     const row = await settings.read().catch(() => last);
     // Rendered pages must not reappear in an outage.
     if (row?.is_public === false && row !== last) documents.clear();
     last = row;
     if (row?.is_public !== false) return next();
+    if (isOwnRequest(context)) {
+      await next();
+      documents.clear();
+      return;
+    }
     const company = companyName(await currentFooter.read().catch(() => null));
     return context.html(notPublicPage(company, row.not_public_text?.trim() || defaultText), 503, {
       'Cache-Control': 'no-store',

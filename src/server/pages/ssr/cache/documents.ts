@@ -42,7 +42,8 @@ export function createDocuments(options: DocumentsOptions) {
 
   async function renderAnew(address: string, current: string | undefined, render: Render) {
     const document = await compressDocument(await render(current));
-    if (current === undefined || !document.isCacheable) return document;
+    // A rendering that ends after a newer one, or after `clear`, is not stored.
+    if (current === undefined || current !== latest || !document.isCacheable) return document;
     cache.set(address, current, document);
     if (document.status === 200) {
       renders.set(address, render);
@@ -84,6 +85,7 @@ export function createDocuments(options: DocumentsOptions) {
 
   return {
     clear() {
+      latest = undefined;
       renders.clear();
       cache.clear();
       store?.clear();
