@@ -35,6 +35,14 @@ describe('a reference with a changed slug', () => {
     expect(responses.map(answerOf)).toEqual(former.flatMap(() => expected));
   });
 
+  test('has its og:image at a former address too', async () => {
+    await changeSlug(id, `${slug}-neu`);
+    const imageOf = (name: string) => site.get(`/preview/references/${name}.jpg`);
+    expect((await imageOf(slug)).bytes).toEqual((await imageOf(`${slug}-neu`)).bytes);
+    expect((await imageOf(slug)).status).toBe(200);
+    expect((await imageOf('unbekannt')).status).toBe(404);
+  });
+
   test('can have a former slug again', async () => {
     await changeSlug(id, `${slug}-neu`);
     await changeSlug(id, slug);

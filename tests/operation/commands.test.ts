@@ -206,7 +206,7 @@ describe('npm run doctor', () => {
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 8) ^ 1, bytes.length - 8);
     await writeFile(join(stored, name), bytes);
     expect(await findings()).toContainEqual(
-      file('fault', /^1 stored files are missing or differ from their upload: agbs\/liste\.pdf\.$/),
+      file('fault', /^1 stored file is missing or differs from its upload: agbs\/liste\.pdf\.$/),
     );
   });
 });

@@ -3,6 +3,7 @@ import { footer } from '../../content/types/footer';
 import { imageColors } from '../../content/brand/derived-colors';
 import { readBrand, readPageSettings } from '../../data/site/site-settings';
 import { companyName } from '../../data/site/company-name';
+import { resolvePath } from '../../data/site/redirects';
 import { readSingle, readRecord } from '../../data/records/read';
 import { keyOf, parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
@@ -131,8 +132,14 @@ async function readRecordSubject(
   const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found || !isPageOn(settings, found.name)) return undefined;
-  const where = { column: 'slug', value: slug };
-  const row = castUnchecked<Row | null>(await readRecord(tables, found.type, where));
+  const readBySlug = async (value: string) =>
+    castUnchecked<Row | null>(await readRecord(tables, found.type, { column: 'slug', value }));
+  let row = await readBySlug(slug);
+  if (!row) {
+    // Links that were shared before a slug was changed keep their image.
+    const redirect = await resolvePath(tables, found.page.path.replace(':slug', slug));
+    row = redirect?.to_path ? await readBySlug(redirect.to_path.split('/').at(-1) ?? '') : null;
+  }
   if (!row) return undefined;
   const { title = '' } = derivedHeadTexts(found.name, row);
   return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };

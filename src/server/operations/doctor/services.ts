@@ -162,7 +162,7 @@ export function hostFinding(count: number, madeFor: string, host: string): Findi
     });
   return passkeys.advice({
     en: `${isOne ? '1 passkey was' : `${count} passkeys were`} made for ${madeFor} and cannot be used at ${host}, the host of SITE_URL.`,
-    de: `${isOne ? '1 Passkey gehört' : `${count} Passkeys gehören`} zu ${madeFor} und funktioniert nicht auf ${host}, dem Host von SITE_URL.`,
+    de: `${isOne ? '1 Passkey gehört' : `${count} Passkeys gehören`} zu ${madeFor} und ${isOne ? 'funktioniert' : 'funktionieren'} nicht auf ${host}, dem Host von SITE_URL.`,
     cureEn:
       'Correct SITE_URL if it is wrong. Otherwise their owners sign in another way and add new ones (Account).',
     cureDe:

@@ -150,9 +150,10 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
       de: `${compared} von ${files.length} gespeicherten Dateien wurden mit den hochgeladenen verglichen; alle sind unverändert.`,
     });
   const names = damaged.slice(0, namedFileLimit).join(', ') + (damaged.length > namedFileLimit ? ', …' : '');
+  const isOne = damaged.length === 1;
   return storedFiles.fault({
-    en: `${damaged.length} stored files are missing or differ from their upload: ${names}.`,
-    de: `${damaged.length} gespeicherte Dateien fehlen oder entsprechen nicht mehr den hochgeladenen: ${names}.`,
+    en: `${isOne ? '1 stored file is missing or differs from its upload' : `${damaged.length} stored files are missing or differ from their upload`}: ${names}.`,
+    de: `${isOne ? '1 gespeicherte Datei fehlt oder entspricht nicht mehr der hochgeladenen' : `${damaged.length} gespeicherte Dateien fehlen oder entsprechen nicht mehr den hochgeladenen`}: ${names}.`,
     cureEn: 'Check the disk, and upload these files again or restore them from a backup.',
     cureDe:
       'Prüfen Sie die Festplatte, und laden Sie diese Dateien noch einmal hoch, oder holen Sie sie aus einer Sicherung.',

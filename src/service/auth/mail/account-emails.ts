@@ -9,7 +9,7 @@ import {
   deleteOneTimeTokens,
 } from './one-time-tokens';
 import type { AuthService } from '../service';
-import { type User, findUserByEmail } from '../users/users';
+import { type User, findUserByEmail, lockUser } from '../users/users';
 
 /** Subject and paragraphs. */
 type Email = readonly string[];
@@ -197,9 +197,9 @@ export async function mailEmailChange(service: AuthService, user: User, newEmail
 }
 
 /** Returns true when the address was changed, false while the other link is missing. */
-export async function confirmEmailChange(tx: Transaction, { id, email_change }: User): Promise<boolean> {
+export async function confirmEmailChange(tx: Transaction, { id }: User): Promise<boolean> {
   // Of two links that are opened at the same time, the second waits here until the use of the first is visible.
-  await tx.execute(`select 1 from auth.users where id = $1 for update`, [id]);
+  const { email_change } = await lockUser(tx, id);
   const isLinkMissing = await hasRows(
     tx,
     `select 1 from auth.one_time_tokens where user_id = $1 and token_type = any($2) and used_at is null`,

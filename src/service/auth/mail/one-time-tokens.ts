@@ -2,13 +2,16 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { firstRow, type Transaction } from '../../db/database';
 import type { AuthParts } from '../service';
 
-export type TokenType =
-  | 'confirmation_token'
-  | 'invite_token'
-  | 'recovery_token'
-  | 'reauthentication_token'
-  | 'email_change_token_current'
-  | 'email_change_token_new';
+export const tokenTypes = [
+  'confirmation_token',
+  'invite_token',
+  'recovery_token',
+  'reauthentication_token',
+  'email_change_token_current',
+  'email_change_token_new',
+] as const;
+
+export type TokenType = (typeof tokenTypes)[number];
 
 /** Valid for one use within an hour, an invitation for seven days. Replaces earlier tokens of the same type. */
 export async function storeOneTimeToken(
@@ -34,7 +37,7 @@ export function consumeOneTimeToken(tx: Transaction, token: string, types: Token
   );
 }
 
-export async function deleteOneTimeTokens(tx: Transaction, userId: string, types: TokenType[]) {
+export async function deleteOneTimeTokens(tx: Transaction, userId: string, types: readonly TokenType[]) {
   await tx.execute(`delete from auth.one_time_tokens where user_id = $1 and token_type = any($2)`, [
     userId,
     types,

@@ -22,6 +22,7 @@ import {
   toUserJson,
   type User,
   findUserByEmail,
+  lockUser,
   reloadUser,
   selectUser,
   mergeMetadata,
@@ -31,6 +32,7 @@ import {
   confirmationLink,
   deleteOneTimeTokens,
   storeOneTimeToken,
+  tokenTypes,
   createLinkToken,
   createToken,
 } from '../mail/one-time-tokens';
@@ -72,8 +74,8 @@ export function adminRoutes(service: AuthService): Hono {
       .post('/users', async (context) => context.json(toUserJson(await createUser(context, service))))
       .get('/users/:id', async (context) => context.json(toUserJson(await requireUser(context))))
       .put('/users/:id', async (context) => {
-        const user = await requireUser(context);
-        return context.json(toUserJson(await updateUser(context, service, user)));
+        const { id } = await requireUser(context);
+        return context.json(toUserJson(await updateUser(context, service, id)));
       })
       .delete('/users/:id', async (context) => {
         const user = await requireUser(context);
@@ -139,7 +141,7 @@ async function generateInviteLink(context: Context, service: AuthService) {
     const existing = await findUserByEmail(tx, email);
     if (existing?.email_confirmed_at) throw emailTaken();
     const id = existing?.id ?? (await insertUser(tx, { email, hash: null }));
-    await storeChanges(tx, await reloadUser(tx, id), { user_metadata: data });
+    await storeChanges(tx, await lockUser(tx, id), { user_metadata: data });
     await storeOneTimeToken(tx, { userId: id, type: 'invite_token', token, sentTo: email });
     return reloadUser(tx, id);
   });
@@ -153,13 +155,18 @@ async function generateInviteLink(context: Context, service: AuthService) {
   };
 }
 
-async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
+async function updateUser(context: Context, service: AuthService, id: string): Promise<User> {
   const requested = await readBody(context, adminUser);
   const { email, password } = requested;
   if (password !== undefined) await checkNewPassword(password);
   const hash = password === undefined ? undefined : await service.passwords.hash(password);
   return service.database.transaction(async (tx) => {
-    if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
+    const user = await lockUser(tx, id);
+    if (email && email !== user.email) {
+      if (await findUserByEmail(tx, email)) throw emailTaken();
+      // Links in the old mailbox must stop working.
+      await deleteOneTimeTokens(tx, user.id, tokenTypes);
+    }
     await storeChanges(tx, user, requested);
     if (hash !== undefined) await resetPassword(tx, user.id, hash);
     const changed = await reloadUser(tx, user.id);

@@ -18,7 +18,7 @@ import {
   requireMailer,
 } from '../mail/account-emails';
 import { countMail } from '../sign-in/limits';
-import { mergeMetadata, findUserByEmail, reloadUser, toUserJson } from './users';
+import { mergeMetadata, findUserByEmail, lockUser, reloadUser, toUserJson } from './users';
 import { deleteOneTimeTokens, consumeOneTimeToken } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/passwords';
 import { resetCodeGuesses, requireGuess } from '../guesses';
@@ -68,7 +68,7 @@ export function userRoutes(service: AuthService): Hono {
         if (hash !== undefined) await storePassword(tx, caller, hash);
         // Clears the mark of the password that the first start generated.
         const data = hash === undefined ? requested.data : { ...requested.data, generated_password: null };
-        if (data) await storeMetadata(tx, caller, data);
+        if (data) await storeMetadata(tx, user.id, data);
       });
       if (hash !== undefined) emailAccountOwner(service, user, accountEmails.passwordChanged);
       if (newEmail) await mailEmailChange(service, user, newEmail);
@@ -120,10 +120,11 @@ async function storePassword(tx: Transaction, { user, session }: Caller, hash: s
   await endSessions(tx, { userId: user.id, except: session.id });
 }
 
-async function storeMetadata(tx: Transaction, { user }: Caller, data: Record<string, unknown>) {
-  const merged = mergeMetadata('data', user.raw_user_meta_data, data);
+async function storeMetadata(tx: Transaction, userId: string, data: Record<string, unknown>) {
+  const { raw_user_meta_data } = await lockUser(tx, userId);
+  const merged = mergeMetadata('data', raw_user_meta_data, data);
   await tx.execute(`update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1`, [
-    user.id,
+    userId,
     JSON.stringify(merged),
   ]);
 }

@@ -1,4 +1,4 @@
-import { firstRow, type Queries } from '../../db/database';
+import { firstRow, type Queries, type Transaction } from '../../db/database';
 import { isMetadataTooLarge, metadataLimit } from '../../http/contract';
 import { validationFailed } from '../http';
 
@@ -51,6 +51,12 @@ export async function reloadUser(queries: Queries, id: string): Promise<User> {
   const user = await findUser(queries, id);
   if (!user) throw new Error(`user ${id} is gone`);
   return user;
+}
+
+/** Locks the account until the transaction ends, so that a change of metadata is merged into the latest. */
+export async function lockUser(tx: Transaction, id: string): Promise<User> {
+  await tx.execute(`select 1 from auth.users where id = $1 for update`, [id]);
+  return reloadUser(tx, id);
 }
 
 export function isBanned(user: User): boolean {

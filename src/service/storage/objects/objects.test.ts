@@ -48,6 +48,10 @@ test.each([
     `${'ß'.repeat(250)}.pdf`,
     `attachment; filename="${'_'.repeat(200)}.pdf"; filename*=UTF-8''${'%C3%9F'.repeat(200)}.pdf`,
   ],
+  [
+    'a＂; filename=b.pdf',
+    `attachment; filename="a_; filename=b.pdf"; filename*=UTF-8''a%EF%BC%82%3B%20filename%3Db.pdf`,
+  ],
   ['a\u2028b.pdf', `attachment; filename="a_b.pdf"; filename*=UTF-8''a%E2%80%A8b.pdf`],
 ])('%j', (name, header) => {
   expect(contentDisposition(name)).toBe(header);

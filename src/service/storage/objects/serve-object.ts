@@ -97,8 +97,8 @@ export function contentDisposition(name: string): string {
   const ascii = clean
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]/g, '_')
-    .replaceAll('%', '_');
+    // NFKD makes quotes and slashes of their full-width forms.
+    .replace(/[^ -~]|["\\/%]/g, '_');
   const encoded = encodeURIComponent(clean).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,

@@ -23,8 +23,9 @@ export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<vo
   const names = await readdir(spoolDir(dataDir)).catch(() => []);
   for (const name of names) {
     const spool = join(spoolDir(dataDir), name);
-    const { mtimeMs } = await stat(spool);
-    if (mtimeMs <= Date.now() - maxAgeMs) await removeSpool(spool);
+    // Another process may have removed it.
+    const found = await stat(spool).catch(() => undefined);
+    if (found && found.mtimeMs <= Date.now() - maxAgeMs) await removeSpool(spool);
   }
 }
 

@@ -29,7 +29,7 @@ export async function openCsvList(path: string): Promise<ImportSource> {
     total,
     leftOut: () => [file.note],
     async *records() {
-      const counts = new Map<string, number>();
+      const uniqueKey = createUniqueKeys();
       let isFirst = true;
       for await (const { cells } of rowsOf(file)) {
         if (isFirst) {
@@ -38,14 +38,26 @@ export async function openCsvList(path: string): Promise<ImportSource> {
         }
         const { id = '', ...others } = valuesOf(columns, cells);
         const title = Object.values(others).find(Boolean) ?? '';
-        const name = id || title;
-        const count = (counts.get(name) ?? 0) + 1;
-        counts.set(name, count);
-        const key = `csv:${name.slice(0, 200)}${count > 1 ? `#${count}` : ''}`;
+        const key = uniqueKey(`csv:${(id || title).slice(0, 200)}`);
         const content = { kind: 'entry', values: others, html: '', images: [] } as const;
         yield { key, title, path: null, notes: [], content };
       }
     },
+  };
+}
+
+/** Creates a function that adds a number to a key that an earlier record has. */
+function createUniqueKeys(): (wanted: string) => string {
+  const counts = new Map<string, number>();
+  return (wanted) => {
+    let key = wanted;
+    while (counts.has(key)) {
+      const count = (counts.get(wanted) ?? 1) + 1;
+      counts.set(wanted, count);
+      key = `${wanted}#${count}`;
+    }
+    counts.set(key, 1);
+    return key;
   };
 }
 

@@ -126,7 +126,12 @@ async function signIn(service: Service, login: NonNullable<ProjectAccess['login'
   const auth = createUnstoredAuth(service);
   const { error } = await auth.signInWithPassword(login);
   if (error) throw error.status ? importRefusals.notSignedIn() : error;
-  return async () => (await auth.getSession()).data.session?.access_token;
+  return async () => {
+    const { data, error: sessionError } = await auth.getSession();
+    // Without a token the project would answer as to a visitor, with fewer rows.
+    if (!data.session) throw sessionError ?? importRefusals.notSignedIn();
+    return data.session.access_token;
+  };
 }
 
 /** Entry of a storage listing. A folder has no id. */

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/folders';
+import { openCsvList } from './csv-list';
+
+async function keysOf(ids: readonly string[]): Promise<string[]> {
+  const path = join(await temporaryFolder(), 'liste.csv');
+  await writeFile(path, ['id,title', ...ids.map((id) => `${id},x`)].join('\n'));
+  const keys: string[] = [];
+  for await (const { key } of (await openCsvList(path)).records()) keys.push(key);
+  return keys;
+}
+
+test.each([
+  ['equal ids', ['a', 'a', 'a#2', 'a'], ['csv:a', 'csv:a#2', 'csv:a#2#2', 'csv:a#3']],
+  [
+    'long ids with an equal beginning',
+    [`${'x'.repeat(200)}1`, `${'x'.repeat(200)}2`],
+    [`csv:${'x'.repeat(200)}`, `csv:${'x'.repeat(200)}#2`],
+  ],
+])('rows with %s have different keys', async (_what, ids, keys) => {
+  expect(await keysOf(ids)).toEqual(keys);
+});
