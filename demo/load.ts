@@ -1,4 +1,4 @@
-import type { FormValues } from '../src/content/record/form-values';
+import { type FormValues, textIn } from '../src/content/record/form-values';
 import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
 import { settablePages } from '../src/content/pages/page-settings';
@@ -103,5 +103,5 @@ function sortColumns(type: ContentType, index: number): object {
 }
 
 function titleOf(type: ContentType, values: FormValues): string {
-  return (type.rows === 'many' && values.texts[type.heading]) || '';
+  return type.rows === 'many' ? textIn(values, type.heading) : '';
 }

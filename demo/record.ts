@@ -47,9 +47,9 @@ export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
     for (const [name, field] of fieldEntries(type)) {
       const items = itemsOf(valuesOf(row).get(name));
       const store = storeIn(name, field);
-      if (field.kind === 'list') values.lists[name] = items.map((item) => textOf(field, item));
+      if (field.kind === 'list') values.fields[name] = items.map((item) => textOf(field, item));
       else if ('ratio' in field) {
-        values.pictures[name] = await Promise.all(
+        values.fields[name] = await Promise.all(
           items.filter(isPicture).map(async (picture, position) => {
             const id = demoId(values.id, name, position);
             const url = await store(id, findPaintedFile({ picture, ratio: paintedRatio(field.ratio) }));
@@ -57,13 +57,13 @@ export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
           }),
         );
       } else if (field.kind === 'file' || field.kind === 'attachments') {
-        values.pdfs[name] = await Promise.all(
+        values.fields[name] = await Promise.all(
           items.filter(isPdf).map(async (pdf, position) => {
             const id = demoId(values.id, name, position);
             return { id, title: pdf.name, url: await store(id, await pdfFile(root, pdf)), file: null };
           }),
         );
-      } else values.texts[name] = items.map((item) => textOf(field, item)).join('');
+      } else values.fields[name] = items.map((item) => textOf(field, item)).join('');
     }
     return values;
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { FormValues, Row } from '../../src/content/record/form-values';
+import { type FormValues, picturesIn, type Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
-import { toFormValues, emptyFormValues } from '../../src/content/record/record';
+import { emptyFormValues, toFormValues, urlsOf } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import {
   readVersions,
@@ -37,16 +37,13 @@ async function save(values: FormValues, before: FormValues | null = null): Promi
 
 async function made(): Promise<FormValues> {
   const values = emptyFormValues(references);
-  values.texts = { ...values.texts, ...referenceTexts };
-  values.pictures = {
+  Object.assign(values.fields, referenceTexts, {
     image_url: [await image('#112233')],
     gallery: [await image('#223344'), await image('#334455')],
-  };
+  });
   return save(values);
 }
 
-const urlsOf = ({ pictures }: FormValues) =>
-  Object.values(pictures).flatMap((list) => list.flatMap(({ url }) => url ?? []));
 const mediaOf = (url: string) => statusOf(`${contractUrl}/media/${url.split('/object/public/')[1]}?w=160`);
 const companies = (versions: Version[]) =>
   versions.map(({ before, after }) => [before?.company, after?.company]);
@@ -58,12 +55,16 @@ test('a version is one save, and each can be restored with its files', async () 
   const second = await save(
     {
       ...first,
-      texts: { ...first.texts, company: 'Andere Werft' },
-      pictures: { image_url: [await image('#445566')], gallery: (first.pictures.gallery ?? []).slice(1) },
+      fields: {
+        ...first.fields,
+        company: 'Andere Werft',
+        image_url: [await image('#445566')],
+        gallery: picturesIn(first, 'gallery').slice(1),
+      },
     },
     first,
   );
-  const removed = urlsOf(first).filter((url) => !urlsOf(second).includes(url));
+  const removed = urlsOf(references, first).filter((url) => !urlsOf(references, second).includes(url));
   expect(removed).toHaveLength(2);
   for (const url of removed) expect([await statusOf(url), await mediaOf(url)]).toEqual([400, 404]);
 
@@ -81,10 +82,11 @@ test('a version is one save, and each can be restored with its files', async () 
     current: versions[0]?.after ?? null,
     beforeVersion: versions[0]?.transaction ?? 0,
   });
-  expect(toFormValues(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
+  expect(toFormValues(references, row)).toMatchObject({ fields: first.fields });
   expect(await readById(tables, references, first.id)).toEqual(row);
-  for (const url of urlsOf(first)) expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
-  expect(await statusOf(urlsOf(second)[0] ?? '')).toBe(400);
+  for (const url of urlsOf(references, first))
+    expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
+  expect(await statusOf(urlsOf(references, second)[0] ?? '')).toBe(400);
   expect(companies(await readVersions(tables, references, first.id))[0]).toEqual(['Andere Werft', 'Werft']);
 });
 
@@ -113,7 +115,7 @@ test('rows that were never changed since the history exists are included', async
   await database.transaction((tx) =>
     tx.query('delete from public.content_history where record_id = $1', [record.id]),
   );
-  await save({ ...record, texts: { ...record.texts, company: 'Neu' } }, record);
+  await save({ ...record, fields: { ...record.fields, company: 'Neu' } }, record);
   const [version] = await readVersions(tables, references, record.id);
   expect([version?.before, version?.after].map(galleryOf)).toEqual([
     ['#223344', '#334455'],
@@ -124,7 +126,7 @@ test('rows that were never changed since the history exists are included', async
 
 test('a removed picture leaves the website and stays in the previous version', async () => {
   const record = await made();
-  const [taken] = record.pictures.gallery ?? [];
+  const [taken] = picturesIn(record, 'gallery');
   if (!taken) throw new Error('There is no picture');
   const left = await removePicture(service, references, {
     published: record,
@@ -133,7 +135,7 @@ test('a removed picture leaves the website and stays in the previous version', a
   });
   expect(await statusOf(taken.url ?? '')).toBe(400);
   // The form continues with the stored record, so the next save causes no conflict.
-  await save({ ...left, texts: { ...left.texts, company: 'Neu' } }, left);
+  await save({ ...left, fields: { ...left.fields, company: 'Neu' } }, left);
   const versions = await readVersions(tables, references, record.id);
   expect(versions.map(({ after }) => galleryOf(after)?.length)).toEqual([1, 1, 2]);
 });

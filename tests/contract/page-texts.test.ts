@@ -170,10 +170,10 @@ function isTyped({ kind }: Field): boolean {
 async function store(type: ContentType): Promise<Row> {
   const form = emptyFormValues(withoutFiles(type));
   for (const [name, field] of fieldEntries(type)) {
-    if (field.kind === 'list') form.lists[name] = listItems;
+    if (field.kind === 'list') form.fields[name] = listItems;
     // The website must stay public.
-    else if (field.kind === 'boolean') form.texts[name] = 'true';
-    else if (isTyped(field)) form.texts[name] = sampleOf(name, field);
+    else if (field.kind === 'boolean') form.fields[name] = 'true';
+    else if (isTyped(field)) form.fields[name] = sampleOf(name, field);
   }
   const columns = columnsOf(withoutFiles(type), form, null);
   const table = tables.from(type.table);

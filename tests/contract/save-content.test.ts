@@ -259,7 +259,7 @@ describe('a form', () => {
     const values = emptyFormValues(references);
     const expected = { published: null, draft: null };
     const submit = async (company: string, slug = '', row: Row | null = null) => {
-      const filled = { ...values, row, texts: { ...values.texts, ...texts, company, slug } };
+      const filled = { ...values, row, fields: { ...values.fields, ...texts, company, slug } };
       return (await saveRecord({ type: references, values: filled, expected, to: 'website' }, context))
         .published;
     };
@@ -274,7 +274,7 @@ describe('a form', () => {
     const { faults, sent, submit, companies } = await createForm();
     faults.push('after', 'before');
     for (let times = 0; times < 2; times += 1) await expect(submit('Erste')).rejects.toThrow();
-    expect((await submit('Erste'))?.texts.company).toBe('Erste');
+    expect((await submit('Erste'))?.fields.company).toBe('Erste');
     expect(new Set(sent)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
     expect(await companies()).toEqual(['Erste']);
   });
@@ -286,7 +286,7 @@ describe('a form', () => {
     const { faults, submit, companies } = await createForm();
     faults.push(fault);
     await expect(submit('Erste')).rejects.toThrow();
-    expect((await submit('Zweite'))?.texts.company).toBe('Zweite');
+    expect((await submit('Zweite'))?.fields.company).toBe('Zweite');
     expect((await companies()).slice(-versions.length)).toEqual(versions);
   });
 

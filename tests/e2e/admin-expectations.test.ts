@@ -16,8 +16,11 @@ test.each(sections)('$type.name requires the expected fields', ({ type, expected
   // A choice or a switch is never empty.
   const isEmptied = (name: string) =>
     !['choice', 'boolean', 'pageSettings'].includes(type.fields[name]?.kind ?? '');
-  const texts = Object.entries(form.texts).map(([name, text]) => [name, isEmptied(name) ? '' : text]);
-  const problems = validate(type, { ...form, texts: Object.fromEntries(texts) });
+  const fields = Object.entries(form.fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isEmptied(name) ? '' : value,
+  ]);
+  const problems = validate(type, { ...form, fields: Object.fromEntries(fields) });
   expect(problems.map(({ control }) => control).sort()).toEqual(expected.required.toSorted());
   for (const { message } of problems) expect(message).toMatch(/ is required$/);
 });

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type {
-  FormValues,
-  PictureValue,
-  Row,
-  Draft,
-  StoredRecord,
+import {
+  type FormValues,
+  type PictureValue,
+  type Row,
+  type Draft,
+  type StoredRecord,
+  picturesIn,
 } from '../../src/content/record/form-values';
 import { mainPictureId } from '../../src/content/fields/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
@@ -149,8 +150,8 @@ export function createEditor(service: Service, random: Random) {
 
 /** Returns form values in which every part is of version `count`. */
 function valuesOfVersion(values: FormValues, count: number): FormValues {
-  const { image_url: [main] = [], gallery = [] } = values.pictures;
-  const known = new Map(gallery.map((picture) => [picture.id, picture]));
+  const [main] = picturesIn(values, 'image_url');
+  const known = new Map(picturesIn(values, 'gallery').map((picture) => [picture.id, picture]));
   const isNew = (position: number) => position === (count + 1) % positions.length;
   const picture = (id: string, before: PictureValue | undefined, mayStay: boolean): PictureValue => {
     const alt = `${count}`;
@@ -160,8 +161,11 @@ function valuesOfVersion(values: FormValues, count: number): FormValues {
   };
   return {
     ...values,
-    texts: { ...values.texts, company: `${count}`, project: 'P', testimonial: 'T' },
-    pictures: {
+    fields: {
+      ...values.fields,
+      company: `${count}`,
+      project: 'P',
+      testimonial: 'T',
       image_url: [picture(mainPictureId, main, count % 2 === 0)],
       gallery: positionsIn(count).map((position) => {
         const id = pictureOf(values.id, position);

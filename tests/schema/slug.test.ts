@@ -119,7 +119,7 @@ function slugField(type: Collection): SlugField {
 }
 
 function proposed(texts: Record<string, string>, type: Collection = references): string {
-  return proposedSlug({ ...emptyFormValues(type), texts }, slugField(type));
+  return proposedSlug({ ...emptyFormValues(type), fields: texts }, slugField(type));
 }
 
 function slugsOf(rows: Row[]): Promise<string[]> {

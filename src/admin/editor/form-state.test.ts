@@ -19,7 +19,7 @@ const opened = openForm({ type, initial, stored: before });
 
 const edited = (column: string, text: string): FormEvent => ({
   name: 'edited',
-  change: (values) => ({ ...values, texts: { ...values.texts, [column]: text } }),
+  change: (values) => ({ ...values, fields: { ...values.fields, [column]: text } }),
 });
 const submitted: Step = ({ values }) => ({ name: 'submitted', values });
 const stored = (changes: object): SaveResult => ({
@@ -137,7 +137,7 @@ describe('unsaved input', () => {
 });
 
 describe('edits made during a save', () => {
-  const texts = ({ values }: { values: FormValues }) => values.texts;
+  const texts = ({ values }: { values: FormValues }) => values.fields;
   const duringSave = (result: SaveResult) =>
     after(edited('project', 'Neubau'), submitted, edited('testimonial', 'Sehr gut.'), ...saved(result));
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import type { PictureValue } from '../../content/record/form-values';
+import { type PictureValue, textIn } from '../../content/record/form-values';
 import { isInFuture } from '../../content/record/times';
 import { translate } from '../../content/language';
 import type { GalleryField, ImageField } from '../../content/fields/image';
@@ -26,7 +26,7 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
 export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
   const { type, values } = editorProps;
   const isExcluded = useIsExcluded();
-  const { search, texts, facts } = partsOf(type, values.texts.country);
+  const { search, texts, facts } = partsOf(type, textIn(values, 'country'));
   const pictures = pictureFields(type);
   const fieldsOf = (entries: readonly FieldEntry[]) =>
     entries.map(([name, field]) => (
@@ -117,7 +117,7 @@ function FieldPanel({ title, state, opensAtFirst = false, children }: FieldPanel
 }
 
 /** Fields by part of the form. `texts` end with the last long text, `facts` follow the pictures. */
-function partsOf(type: ContentType, shownCountry: string | undefined) {
+function partsOf(type: ContentType, shownCountry: string) {
   const shown = shownFields(type).filter(
     ([, { kind, country = shownCountry }]) =>
       kind !== 'image' && kind !== 'gallery' && country === shownCountry,

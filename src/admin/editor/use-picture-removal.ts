@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { mainPictureId } from '../../content/fields/image';
 import { pictureSentences } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import type { FormValues, PictureValue } from '../../content/record/form-values';
-import { toFormValues } from '../../content/record/record';
+import { type FormValues, picturesIn, type PictureValue, withField } from '../../content/record/form-values';
+import { filesOf, toFormValues } from '../../content/record/record';
 import { readVersions, removePicture, restoreVersion } from '../../data/records/history';
 import { useAction } from '../parts/use-action';
 import { useSession } from '../session/session-context';
@@ -34,14 +34,13 @@ export function usePictureRemoval(
 
   const remove = async (name: string, picture: PictureValue) => {
     const slot = { name, id: picture.id };
-    const publishedPicture = published?.pictures[name]?.find(({ id }) => id === picture.id);
+    const publishedPicture = published && picturesIn(published, name).find(({ id }) => id === picture.id);
     // A newly chosen picture gives its position back to the published one, unless the form uses that one
     // elsewhere.
     if (picture.file)
       return form.change((values) => {
-        const used = Object.values(values.pictures).flat();
-        const isUsed = used.some(({ url }) => url === publishedPicture?.url);
-        return replacePicture(slot, isUsed ? undefined : publishedPicture)(values);
+        const isUsed = filesOf(type, values).some(({ url }) => url === publishedPicture?.url);
+        return replacePicture(slot, (!isUsed && publishedPicture) || undefined)(values);
       });
     // Pictures that a draft omits stay on the website until it is published, and so do those of a form that stores
     // drafts. A picture that was only moved in the form also stays there.
@@ -65,12 +64,11 @@ export function usePictureRemoval(
     });
     await queryClient.invalidateQueries({ queryKey: [type.name] });
     setRemoved(undefined);
-    const index = before.pictures[name]?.findIndex(({ id }) => id === picture.id);
+    const index = picturesIn(before, name).findIndex(({ id }) => id === picture.id);
     form.applyPublished(toFormValues(type, row), (values) => {
       // A main picture chosen meanwhile has the same id.
-      const others = (values.pictures[name] ?? []).filter(({ id }) => id !== picture.id);
-      const pictures = [...others.slice(0, index), picture, ...others.slice(index)];
-      return { ...values, pictures: { ...values.pictures, [name]: pictures } };
+      const others = picturesIn(values, name).filter(({ id }) => id !== picture.id);
+      return withField(name, [...others.slice(0, index), picture, ...others.slice(index)])(values);
     });
   };
   return { failure: removing.failure, remove, undo: removed && (() => undo(removed)) };

@@ -5,7 +5,7 @@ import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import type { FieldError, FormValues, StoredRecord } from '../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
-import { validate } from '../../content/record/record';
+import { filesOf, validate } from '../../content/record/record';
 import { isInFuture } from '../../content/record/times';
 import {
   attemptSave,
@@ -215,9 +215,8 @@ function useSave(dispatch: (event: FormEvent) => void) {
   };
 }
 
-function uploadedCrops({ values }: SaveCommand, sent: SentFiles) {
-  const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
-  return files.flatMap((cropped) => {
+function uploadedCrops({ type, values }: SaveCommand, sent: SentFiles) {
+  return filesOf(type, values).flatMap(({ file: cropped }) => {
     const url = cropped && sent.get(cropped);
     return url ? [{ cropped, url }] : [];
   });

@@ -1,3 +1,4 @@
+import { filesIn } from '../record/form-values';
 import type { Common, Kind, Optional } from './kind';
 import { isHexColor } from '../brand/oklch';
 import { typed } from './typed';
@@ -12,14 +13,13 @@ export type BrandImageField = Common & {
 
 export const brandImage: Kind<BrandImageField> = {
   empty: () => null,
-  read: (into, { name }, row) => {
+  read: ({ name }, row) => {
     const url = row[name];
-    into.pictures[name] = typeof url === 'string' && url ? [{ id: name, url, file: null, alt: '' }] : [];
+    return typeof url === 'string' && url ? [{ id: name, url, file: null, alt: '' }] : [];
   },
-  write: (values, { name }) => ({ [name]: values.pictures[name]?.[0]?.url ?? null }),
+  write: (values, { name }) => ({ [name]: filesIn(values, name)[0]?.url ?? null }),
   validate: () => [],
   plain: () => '',
-  files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
 };
 

@@ -1,5 +1,5 @@
 import { translate } from '../language';
-import type { Pdf, Row } from '../record/form-values';
+import { filesIn, type Pdf, pdfsIn, type Row } from '../record/form-values';
 import { decodeUri } from '../text/decode-uri';
 import { type Common, type Kind, fieldErrors, required, listEntries, urlColumn } from './kind';
 
@@ -7,17 +7,14 @@ export type FileField = Common & { readonly kind: 'file'; readonly bucket?: stri
 
 export const file: Kind<FileField> = {
   empty: () => null,
-  read: (into, { name }, row) => {
-    into.pdfs[name] = pdfOf(row, name);
-  },
+  read: ({ name }, row) => pdfOf(row, name),
   write: (values, { name }, published) => urlColumn(values, name, published),
   /** Requires a PDF for a new record only. */
   validate: (values, { name, field }) => {
-    const isMissing = values.isNew && !values.pdfs[name]?.length;
+    const isMissing = values.isNew && filesIn(values, name).length === 0;
     return fieldErrors(name, translate(field.label), isMissing ? required : undefined);
   },
   plain: () => '',
-  files: (values, name) => values.pdfs[name] ?? [],
   fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
   summaryColumns: ({ name }) => name,
 };
@@ -47,21 +44,19 @@ export type Attachment = { id: string; title: string; file_url: string; file_byt
 
 export const attachments: Kind<AttachmentsField> = {
   empty: () => [],
-  read: (into, { name }, row) => {
-    into.pdfs[name] = listEntries<Attachment>(row[name]).map(({ id, title, file_url }) => ({
+  read: ({ name }, row) =>
+    listEntries<Attachment>(row[name]).map(({ id, title, file_url }) => ({
       id,
       title,
       url: file_url,
       file: null,
-    }));
-  },
+    })),
   write: () => ({}),
   validate: () => [],
   plain: (value) =>
     listEntries<Attachment>(value)
       .map(({ title }) => title)
       .join(', '),
-  files: (values, name) => values.pdfs[name] ?? [],
   fileColumn: ({ field }) => ({
     role: 'pdf',
     table: field.table,
@@ -69,7 +64,7 @@ export const attachments: Kind<AttachmentsField> = {
     bucket: field.bucket,
   }),
   children: (values, { name, field }, title) =>
-    (values.pdfs[name] ?? []).map((pdf, order) => ({
+    pdfsIn(values, name).map((pdf, order) => ({
       id: pdf.id,
       [field.parent]: values.id,
       title: pdf.title,

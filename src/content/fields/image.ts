@@ -1,5 +1,5 @@
 import { translate } from '../language';
-import type { FieldError, PictureValue } from '../record/form-values';
+import { type FieldError, filesIn, picturesIn, type PictureValue } from '../record/form-values';
 import { type Common, fieldErrors, type Kind, listEntries, type Optional, required, urlColumn } from './kind';
 import { textOf, validateLine } from './typed';
 import { validationMessages } from './validation-messages';
@@ -14,25 +14,24 @@ export const mainPictureId = 'main';
 
 export const image: Kind<ImageField> = {
   empty: () => null,
-  read: (into, { name }, row) => {
+  read: ({ name }, row) => {
     const url = row[name];
     const isSet = typeof url === 'string' && url !== '';
-    into.pictures[name] = isSet ? [{ id: mainPictureId, url, file: null, alt: textOf(row.alt) }] : [];
+    return isSet ? [{ id: mainPictureId, url, file: null, alt: textOf(row.alt) }] : [];
   },
   write: (values, { name }, published) => ({
-    alt: values.pictures[name]?.[0]?.alt.trim() ?? '',
+    alt: picturesIn(values, name)[0]?.alt.trim() ?? '',
     ...urlColumn(values, name, published),
   }),
   /** Requires an image for a new record only; a stored record may lose its image. */
   validate: (values, { name, field }) => {
-    const isMissing = values.isNew && !field.optional && !values.pictures[name]?.length;
+    const isMissing = values.isNew && !field.optional && filesIn(values, name).length === 0;
     return [
       ...fieldErrors(name, translate(field.label), isMissing ? required : undefined),
-      ...altErrors(values.pictures[name], () => 'alt'),
+      ...altErrors(picturesIn(values, name), () => 'alt'),
     ];
   },
   plain: () => '',
-  files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
   summaryColumns: ({ name }) => `${name},alt`,
   lacksAlt: (row, { name }) => Boolean(row[name]) && !row.alt,
@@ -50,23 +49,21 @@ export type GalleryImage = { id: string; image_url: string; alt: string; order: 
 
 export const gallery: Kind<GalleryField> = {
   empty: () => [],
-  read: (into, { name }, row) => {
-    into.pictures[name] = listEntries<GalleryImage>(row[name]).map(({ id, image_url, alt }) => {
+  read: ({ name }, row) =>
+    listEntries<GalleryImage>(row[name]).map(({ id, image_url, alt }) => {
       // A draft written by another client may lack `alt`.
       return { id, url: image_url, file: null, alt: textOf(alt) };
-    });
-  },
+    }),
   write: () => ({}),
-  validate: (values, { name }) => altErrors(values.pictures[name], (index) => `${name}.${index}.alt`),
+  validate: (values, { name }) => altErrors(picturesIn(values, name), (index) => `${name}.${index}.alt`),
   plain: (value) =>
     listEntries<GalleryImage>(value)
       .map(({ alt }) => alt)
       .filter(Boolean)
       .join(', '),
-  files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ field }) => ({ role: 'additional', table: field.table, column: 'image_url' }),
   children: (values, { name, field }) =>
-    (values.pictures[name] ?? []).map(({ id, url, alt }, order) => ({
+    picturesIn(values, name).map(({ id, url, alt }, order) => ({
       id,
       [field.parent]: values.id,
       image_url: url,
@@ -78,10 +75,7 @@ export const gallery: Kind<GalleryField> = {
 };
 
 /** Alt texts may be empty. */
-function altErrors(
-  pictures: readonly PictureValue[] = [],
-  controlName: (index: number) => string,
-): FieldError[] {
+function altErrors(pictures: readonly PictureValue[], controlName: (index: number) => string): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>
     fieldErrors(controlName(index), validationMessages.altText, validateLine(alt.trim())),
   );

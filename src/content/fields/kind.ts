@@ -1,5 +1,12 @@
 import type { TextPair } from '../language';
-import type { Columns, FormValues, Pdf, PictureValue, FieldError, Row } from '../record/form-values';
+import {
+  type Columns,
+  type FieldError,
+  type FieldValue,
+  filesIn,
+  type FormValues,
+  type Row,
+} from '../record/form-values';
 import { validationMessages } from './validation-messages';
 
 export type Common = {
@@ -26,13 +33,12 @@ type FileColumn = { role: FileRole; table?: string; column: string; bucket?: str
  */
 export type Kind<F> = {
   empty(field: F): unknown;
-  read(into: FormValues, named: NamedField<F>, row: Row): void;
+  read(named: NamedField<F>, row: Row): FieldValue;
   /** `published`: values in the database, null for a new record. */
   write(values: FormValues, named: NamedField<F>, published: FormValues | null): Columns;
   validate(values: FormValues, named: NamedField<F>): FieldError[];
   /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
-  files?(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
   fileColumn?(named: NamedField<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
   children?(values: FormValues, named: NamedField<F>, title: string): Columns[];
@@ -46,9 +52,7 @@ export type Kind<F> = {
 
 /** Returns the column of a field with one file, in an update only when its URL has changed. */
 export function urlColumn(values: FormValues, name: string, published: FormValues | null): Columns {
-  const [url, before] = [values, published].map(
-    (form) => (form?.pictures[name] ?? form?.pdfs[name])?.[0]?.url ?? null,
-  );
+  const [url, before] = [values, published].map((form) => (form && filesIn(form, name)[0]?.url) ?? null);
   return published && before === url ? {} : { [name]: url ?? null };
 }
 

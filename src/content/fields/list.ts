@@ -1,5 +1,6 @@
 import { translate, type TextPair } from '../language';
 import { validationMessages } from './validation-messages';
+import { linesIn } from '../record/form-values';
 import { type Common, type Kind, type Optional, fieldErrors, required } from './kind';
 import { validateLine } from './typed';
 
@@ -11,12 +12,10 @@ export const listItemLimit = 100;
 
 export const list: Kind<ListField> = {
   empty: ({ optional }) => (optional ? [] : ['']),
-  read: (into, { name }, row) => {
-    into.lists[name] = linesOf(row[name]);
-  },
-  write: (values, { name }) => ({ [name]: (values.lists[name] ?? []).map((line) => line.trim()) }),
+  read: ({ name }, row) => linesOf(row[name]),
+  write: (values, { name }) => ({ [name]: linesIn(values, name).map((line) => line.trim()) }),
   validate: (values, { name, field }) => {
-    const lines = values.lists[name] ?? [];
+    const lines = linesIn(values, name);
     return [
       ...lines.flatMap((line, index) => {
         const error = line.trim() === '' ? required : validateLine(line.trim());

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../service/email-address';
 import { type TextPair, localized, translate } from '../language';
-import type { Columns, FormValues, Row } from '../record/form-values';
+import { type Columns, type FormValues, type Row, textIn } from '../record/form-values';
 import { plainText } from '../text/markup';
 import { maxLabelLength, type PageSettings, pageSettingsIn } from './page-settings';
 import { validationMessages } from './validation-messages';
@@ -24,9 +24,7 @@ type TypedKind<F> = {
 export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
   return {
     empty: (field) => kind.initial?.(field),
-    read: (into, { name }, row) => {
-      into.texts[name] = (kind.format ?? textOf)(row[name]);
-    },
+    read: ({ name }, row) => (kind.format ?? textOf)(row[name]),
     write: (values, { name, field }) => ({ [name]: typedValue(values, { name, field }, kind.parse) }),
     validate: (values, { name, field }) => {
       const text = typedText(values, name);
@@ -40,7 +38,7 @@ export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
 
 /** Returns the text of a control without surrounding white space; empty for an unknown name. */
 export function typedText(values: FormValues, name: string): string {
-  return values.texts[name]?.trim() ?? '';
+  return textIn(values, name).trim();
 }
 
 export function validateLine(text: string): string | undefined {
@@ -83,10 +81,8 @@ const line = typed<TextField>({ validate: validateLine });
 
 export const text: Kind<TextField> = {
   ...line,
-  read: (into, { name, field }, row) => {
-    line.read(into, { name, field }, row);
-    if (field.mayNotApply && row[name] === '') into.texts[name] = notApplicable;
-  },
+  read: (named, row) =>
+    named.field.mayNotApply && row[named.name] === '' ? notApplicable : line.read(named, row),
   write: (values, { name, field }, published) =>
     field.mayNotApply && typedText(values, name) === notApplicable
       ? { [name]: '' }

@@ -4,21 +4,68 @@ export type PictureValue = { id: string; url: string | null; file: File | null; 
 
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
+/** Chosen or stored file. */
+export type FormFile = PictureValue | Pdf;
+
 /**
- * Values of a record in a form, by column, grouped by kind. Every typed value is a string, including numbers and dates.
- * A main image or a single PDF is a list of at most one.
+ * Value of a field in a form. Every typed value is a string, including numbers and dates; a list field has its lines. A
+ * main image or a single PDF is a list of at most one.
  */
+export type FieldValue = string | string[] | FormFile[];
+
 export type FormValues = {
   id: string;
   isNew: boolean;
   /** Row the values were read from; saving is refused when the stored row differs by then. Null for a new record. */
   row: Row | null;
-  texts: Record<string, string>;
-  lists: Record<string, string[]>;
-  pictures: Record<string, PictureValue[]>;
-  pdfs: Record<string, Pdf[]>;
+  fields: Record<string, FieldValue>;
   times: Times;
 };
+
+type Fields = Pick<FormValues, 'fields'>;
+
+/** Empty for a field of another kind, as are the lists below. */
+export function textIn({ fields }: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function linesIn(values: Fields, name: string): string[] {
+  return itemsIn(values, name).filter((item) => typeof item === 'string');
+}
+
+export function filesIn(values: Fields, name: string): FormFile[] {
+  return itemsIn(values, name).filter((item) => typeof item !== 'string');
+}
+
+export function picturesIn(values: Fields, name: string): PictureValue[] {
+  return filesIn(values, name).filter((item) => 'alt' in item);
+}
+
+export function pdfsIn(values: Fields, name: string): Pdf[] {
+  return filesIn(values, name).filter((item) => 'title' in item);
+}
+
+function itemsIn({ fields }: Fields, name: string): (string | FormFile)[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value : [];
+}
+
+export function withField(name: string, value: FieldValue): (values: FormValues) => FormValues {
+  return (values) => ({ ...values, fields: { ...values.fields, [name]: value } });
+}
+
+/** Changes the files of all fields. A file whose result is undefined is dropped. */
+export function withFiles(
+  values: FormValues,
+  change: (file: FormFile, name: string) => FormFile | undefined,
+): FormValues {
+  const changed = Object.keys(values.fields).flatMap((name) => {
+    const files = filesIn(values, name);
+    return files.length > 0 ? [[name, files.flatMap((file) => change(file, name) ?? [])]] : [];
+  });
+  return { ...values, fields: { ...values.fields, ...Object.fromEntries(changed) } };
+}
 
 /**
  * Times of publishing and unpublishing in Berlin, as typed (`2026-03-01T09:00`). Empty `publish` means at once, empty

@@ -7,11 +7,11 @@ import { references as type } from '../types/references';
 const base: FormValues = {
   ...emptyFormValues(type),
   isNew: false,
-  texts: { company: 'Werft', project: 'Umbau', testimonial: 'Gut.', contact_name: '', contact_title: '' },
+  fields: { company: 'Werft', project: 'Umbau', testimonial: 'Gut.', contact_name: '', contact_title: '' },
 };
 
 function changed(texts: Record<string, string>, from = base): FormValues {
-  return { ...from, texts: { ...from.texts, ...texts } };
+  return { ...from, fields: { ...from.fields, ...texts } };
 }
 
 function namesOf(mine: FormValues, theirs: FormValues): string[] {
@@ -23,8 +23,8 @@ describe('two editors of one record', () => {
     const mine = changed({ company: 'Meine Werft' });
     const theirs = changed({ project: 'Ihr Umbau' });
     expect(namesOf(mine, theirs)).toEqual([]);
-    expect(mergeFormValues(type, { base, mine, theirs }).texts).toEqual({
-      ...base.texts,
+    expect(mergeFormValues(type, { base, mine, theirs }).fields).toEqual({
+      ...base.fields,
       company: 'Meine Werft',
       project: 'Ihr Umbau',
     });
@@ -35,18 +35,18 @@ describe('two editors of one record', () => {
     const theirs = changed({ company: 'Ihre', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
     expect(namesOf(mine, theirs)).toEqual(['company', 'testimonial']);
     const merged = mergeFormValues(type, { base, mine, theirs }, new Set(['testimonial']));
-    expect(merged.texts).toMatchObject({ company: 'Meine', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
+    expect(merged.fields).toMatchObject({ company: 'Meine', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
   });
 
   test('a picture that one replaced and the other described needs a decision', () => {
     const stored = { id: 'a', url: '/a.jpg', file: null, alt: '' };
-    const from = { ...base, pictures: { gallery: [stored] } };
+    const from = { ...base, fields: { gallery: [stored] } };
     const file = new File(['x'], 'neu.jpg');
-    const mine = { ...from, pictures: { gallery: [{ ...stored, url: null, file }] } };
-    const theirs = { ...from, pictures: { gallery: [{ ...stored, alt: 'Werft' }] } };
+    const mine = { ...from, fields: { gallery: [{ ...stored, url: null, file }] } };
+    const theirs = { ...from, fields: { gallery: [{ ...stored, alt: 'Werft' }] } };
     expect(conflictsOf(type, { base: from, mine, theirs }).map(([name]) => name)).toEqual(['gallery']);
-    expect(mergeFormValues(type, { base: from, mine, theirs }).pictures.gallery).toBe(mine.pictures.gallery);
-    const twice = { ...from, pictures: { gallery: [...mine.pictures.gallery] } };
+    expect(mergeFormValues(type, { base: from, mine, theirs }).fields.gallery).toBe(mine.fields.gallery);
+    const twice = { ...from, fields: { gallery: [...mine.fields.gallery] } };
     expect(conflictsOf(type, { base: from, mine, theirs: twice })).toEqual([]);
   });
 });

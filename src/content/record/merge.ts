@@ -3,9 +3,6 @@ import { type ContentType, type FieldEntry, fieldEntries } from '../model';
 
 type Edits = { base: FormValues; mine: FormValues; theirs: FormValues };
 
-/** Parts of the form values; the values of a field are under its name in one or more of them. */
-const parts = ['texts', 'lists', 'pictures', 'pdfs'] as const;
-
 export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): FieldEntry[] {
   return fieldEntries(type).filter(
     ([name]) =>
@@ -26,22 +23,12 @@ export function mergeFormValues(
 ): FormValues {
   const isMine = (name: string) =>
     name in type.fields && !takeTheirs.has(name) && !hasSameValue(name, base, mine);
-  const merge = <Value>(other: Record<string, Value>, own: Record<string, Value>): Record<string, Value> => ({
-    ...other,
-    ...Object.fromEntries(Object.entries(own).filter(([name]) => isMine(name))),
-  });
-  return {
-    ...theirs,
-    texts: merge(theirs.texts, mine.texts),
-    lists: merge(theirs.lists, mine.lists),
-    pictures: merge(theirs.pictures, mine.pictures),
-    pdfs: merge(theirs.pdfs, mine.pdfs),
-    times: mine.times,
-  };
+  const kept = Object.fromEntries(Object.entries(mine.fields).filter(([name]) => isMine(name)));
+  return { ...theirs, fields: { ...theirs.fields, ...kept }, times: mine.times };
 }
 
 function hasSameValue(name: string, left: FormValues, right: FormValues): boolean {
-  return parts.every((part) => isSame(left[part][name], right[part][name]));
+  return isSame(left.fields[name], right.fields[name]);
 }
 
 /** Compares by value; files by identity. */

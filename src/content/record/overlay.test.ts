@@ -82,7 +82,7 @@ describe('an open form', () => {
 
   it('shows typed values in the columns that a save would write', () => {
     const values = toFormValues(type, stored);
-    expect(lay({ ...values, texts: { ...values.texts, title: ' Neu ', link: '' } })).toMatchObject({
+    expect(lay({ ...values, fields: { ...values.fields, title: ' Neu ', link: '' } })).toMatchObject({
       title: 'Neu',
       link: null,
       order: 3,
@@ -93,7 +93,7 @@ describe('an open form', () => {
     const values = toFormValues(type, stored);
     const file = new File(['x'], 'x.jpg');
     const picture = { id: 'g', url: null, file, alt: 'Bild' };
-    const row = lay({ ...values, pictures: { ...values.pictures, gallery: [picture] } });
+    const row = lay({ ...values, fields: { ...values.fields, gallery: [picture] } });
     expect(row?.gallery).toEqual([
       { id: 'g', article_id: 'p', image_url: 'blob:none', alt: 'Bild', order: 0 },
     ]);
@@ -101,15 +101,15 @@ describe('an open form', () => {
 
   it('always has a valid date for pages, and no invalid numbers', () => {
     const values = toFormValues(type, stored);
-    const empty = { ...values, texts: { ...values.texts, date: '' } };
+    const empty = { ...values, fields: { ...values.fields, date: '' } };
     expect(lay(empty)?.date).toBe('2026-05-01');
     const [added] = withUnpublished(
       type,
       [],
-      [typedRecord(type, { ...emptyFormValues(type), texts: {} }, noFile)],
+      [typedRecord(type, { ...emptyFormValues(type), fields: {} }, noFile)],
     );
     expect(added?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const training = { ...emptyFormValues(upcomingTrainings), texts: { price: 'viel' } };
+    const training = { ...emptyFormValues(upcomingTrainings), fields: { price: 'viel' } };
     const rows = withUnpublished(upcomingTrainings, [], [typedRecord(upcomingTrainings, training, noFile)]);
     expect(rows[0]?.price).toBeNull();
   });

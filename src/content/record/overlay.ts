@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, PictureValue, Row } from './form-values';
+import { type FormFile, type FormValues, type Row, textIn, withFiles } from './form-values';
 import {
   childEntries,
   childSortKeys,
@@ -35,8 +35,8 @@ export function withUnpublished(
 
 /** `urlOf` provides URLs for chosen files. */
 export function typedRecord(type: ContentType, values: FormValues, urlOf: UrlOf): Unpublished {
-  const complete = withFileUrls(values, urlOf);
-  const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
+  const complete = withFiles(values, (item) => (item.file ? { ...item, url: urlOf(item, item.file) } : item));
+  const title = type.rows === 'many' ? textIn(values, type.heading) : '';
   const lists = childEntries(type).map(([name, field]) => [
     name,
     childRows(complete, field, { name, title }),
@@ -48,18 +48,7 @@ export function typedRecord(type: ContentType, values: FormValues, urlOf: UrlOf)
   return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
-type UrlOf = (item: PictureValue | Pdf, file: File) => string;
-
-function withFileUrls(values: FormValues, urlOf: UrlOf): FormValues {
-  const withUrls = <Item extends PictureValue | Pdf>(lists: Record<string, Item[]>): Record<string, Item[]> =>
-    Object.fromEntries(
-      Object.entries(lists).map(([name, items]) => [
-        name,
-        items.map((item) => (item.file ? { ...item, url: urlOf(item, item.file) } : item)),
-      ]),
-    );
-  return { ...values, pictures: withUrls(values.pictures), pdfs: withUrls(values.pdfs) };
-}
+type UrlOf = (item: FormFile, file: File) => string;
 
 function overlayRow(type: ContentType, published: Row | undefined, row: Row): Row {
   const overlaid: Row = { ...published, ...row };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from './form-values';
+import { filesIn, type FormValues, pdfsIn, picturesIn, withField } from './form-values';
 import { contentTypes } from '../index';
 import { fieldEntries } from '../model';
 import { childRows, columnsOf, copyOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
@@ -29,22 +29,24 @@ const article = {
 };
 
 function withText(values: FormValues, texts: Record<string, string>): FormValues {
-  return { ...values, texts: { ...values.texts, ...texts } };
+  return { ...values, fields: { ...values.fields, ...texts } };
 }
 
 describe('form values', () => {
   test('of a copy have their own ids, no address, and a title that says so', () => {
     const original = toFormValues(pressArticles, { ...article, slug: 'hafenstrom' });
     const copy = copyOf(pressArticles, original);
-    expect(copy).toMatchObject({ isNew: true, row: null, texts: { title: 'Hafenstrom (Kopie)', slug: '' } });
-    expect(copy.pictures).toMatchObject({
+    expect(copy).toMatchObject({ isNew: true, row: null });
+    expect(copy.fields).toMatchObject({
+      title: 'Hafenstrom (Kopie)',
+      slug: '',
       image_url: [{ id: 'main', alt: 'Ein Schiff' }],
       gallery: [{ url: '/i.jpg' }],
     });
-    const ids = [original, copy].map(({ id, pictures, pdfs }) => [
-      id,
-      pictures.gallery?.[0]?.id,
-      pdfs.files?.[0]?.id,
+    const ids = [original, copy].map((values) => [
+      values.id,
+      filesIn(values, 'gallery')[0]?.id,
+      filesIn(values, 'files')[0]?.id,
     ]);
     expect(new Set(ids.flat()).size).toBe(6);
   });
@@ -52,12 +54,10 @@ describe('form values', () => {
   test('start with the initial values of the fields', () => {
     expect(emptyFormValues(services)).toMatchObject({
       isNew: true,
-      texts: { title: '', icon_name: 'Zap' },
-      lists: { features: [''] },
-      pictures: { image_url: [] },
+      fields: { title: '', icon_name: 'Zap', features: [''], image_url: [] },
     });
-    expect(emptyFormValues(cvExperience).lists).toEqual({ achievements: [''] });
-    expect(emptyFormValues(latestTopics).texts.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(emptyFormValues(cvExperience).fields.achievements).toEqual(['']);
+    expect(emptyFormValues(latestTopics).fields.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(emptyFormValues(references).id).not.toBe(emptyFormValues(references).id);
   });
 
@@ -81,7 +81,7 @@ describe('form values', () => {
     { type: pressArticles, texts: { date: today() } },
     { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
   ])('of $type.name start with the default values', ({ type, texts, icons }) => {
-    expect(emptyFormValues(type).texts).toMatchObject(texts);
+    expect(emptyFormValues(type).fields).toMatchObject(texts);
     const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
     expect(icon?.options).toEqual(icons);
   });
@@ -97,11 +97,11 @@ describe('form values', () => {
 
   test('contain the main image as entry "main" and the children in order', () => {
     const values = toFormValues(pressArticles, article);
-    expect(values.pictures.image_url).toEqual([
+    expect(values.fields.image_url).toEqual([
       { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
     ]);
-    expect(values.pictures.gallery?.map(({ id }) => id)).toEqual(['image-1']);
-    expect(values.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
+    expect(picturesIn(values, 'gallery').map(({ id }) => id)).toEqual(['image-1']);
+    expect(pdfsIn(values, 'files').map(({ title }) => title)).toEqual(['Bericht.pdf']);
   });
 
   test('become the columns of the row', () => {
@@ -147,10 +147,7 @@ describe('form values', () => {
       search_description: null,
       related_words: null,
     });
-    const changed = withText(
-      { ...published, pictures: { ...published.pictures, image_url: [] } },
-      { link: '' },
-    );
+    const changed = withField('image_url', [])(withText(published, { link: '' }));
     expect(columnsOf(pressArticles, changed, published)).toMatchObject({
       link: null,
       image_url: null,

@@ -1,4 +1,15 @@
-import type { Columns, Content, FieldError, FormValues, Pdf, PictureValue, Row, Times } from './form-values';
+import {
+  type Columns,
+  type Content,
+  type FieldError,
+  filesIn,
+  type FormFile,
+  type FormValues,
+  type Row,
+  textIn,
+  type Times,
+  withFiles,
+} from './form-values';
 import { mainPictureId } from '../fields/image';
 import { type ChildField, type Field, kindOf } from '../fields';
 import { fieldErrors, type FileRole, listEntries } from '../fields/kind';
@@ -24,44 +35,27 @@ export function emptyFormValues(type: ContentType): FormValues {
 }
 
 /** Returns the values of a new record with the content of another: its own ids, no slug and no times. */
-export function copyOf(type: Collection, { texts, lists, pictures, pdfs }: FormValues): FormValues {
+export function copyOf(type: Collection, original: FormValues): FormValues {
   const changed = fieldEntries(type).flatMap(([name, { kind }]) => {
     if (kind === 'slug') return [[name, '']];
-    return name === type.heading && kind === 'text' ? [[name, `${texts[name] ?? ''} (Kopie)`]] : [];
+    return name === type.heading && kind === 'text' ? [[name, `${textIn(original, name)} (Kopie)`]] : [];
   });
-  return {
-    ...emptyFormValues(type),
-    texts: { ...texts, ...Object.fromEntries(changed) },
-    lists,
-    pictures: withNewIds(pictures),
-    pdfs: withNewIds(pdfs),
-  };
-}
-
-/** The id of a main image names its place, and stays. */
-function withNewIds<Item extends { id: string }>(lists: Record<string, Item[]>): Record<string, Item[]> {
-  const copied = Object.entries(lists).map(([name, items]) => {
-    const copies = items.map((item) =>
-      item.id === mainPictureId ? item : { ...item, id: crypto.randomUUID() },
-    );
-    return [name, copies] as const;
-  });
-  return Object.fromEntries(copied);
+  const fields = { ...original.fields, ...Object.fromEntries(changed) };
+  // The id of a main image names its place, and stays.
+  return withFiles({ ...emptyFormValues(type), fields }, (file) =>
+    file.id === mainPictureId ? file : { ...file, id: crypto.randomUUID() },
+  );
 }
 
 export function toFormValues(type: ContentType, row: Row): FormValues {
-  const values: FormValues = {
+  const fields = fieldEntries(type).map(([name, field]) => [name, kindOf(field).read({ name, field }, row)]);
+  return {
     id: String(row.id ?? ''),
     isNew: false,
     row,
-    texts: {},
-    lists: {},
-    pictures: {},
-    pdfs: {},
+    fields: Object.fromEntries(fields),
     times: { publish: '', unpublish: '' },
   };
-  for (const [name, field] of fieldEntries(type)) kindOf(field).read(values, { name, field }, row);
-  return values;
 }
 
 export function contentOf(type: ContentType, row: Row): Content {
@@ -128,8 +122,8 @@ function validateTimes({ publish, unpublish }: Times, now: number): FieldError[]
   ];
 }
 
-export function filesOf(type: ContentType, values: FormValues): (PictureValue | Pdf)[] {
-  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files?.(values, name) ?? []);
+export function filesOf(type: ContentType, values: FormValues): FormFile[] {
+  return fieldEntries(type).flatMap(([name]) => filesIn(values, name));
 }
 
 export function urlsOf(type: ContentType, values: FormValues): string[] {

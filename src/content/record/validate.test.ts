@@ -13,10 +13,10 @@ import { services } from '../types/services';
 import { upcomingTrainings } from '../types/upcoming-trainings';
 import type { ContentType } from '../model';
 
-/** Returns the messages for a new record with these texts, by control. */
-function messages(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
+/** Returns the messages for a record with these values, by control. */
+function messages(type: ContentType, fields: FormValues['fields'], isNew = true) {
   const values = emptyFormValues(type);
-  const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });
+  const problems = validate(type, { ...values, isNew, fields: { ...values.fields, ...fields } });
   return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
 }
 
@@ -51,7 +51,7 @@ describe('validation before a save', () => {
     '$0.name: the field %s may not apply, is then stored empty, and is read as not applicable',
     (type, name) => {
       const values = toFormValues(type, { id: 'a', [name]: '' });
-      expect(values.texts[name]).toBe(notApplicable);
+      expect(values.fields[name]).toBe(notApplicable);
       expect(messages(type, { [name]: notApplicable })).not.toHaveProperty(name);
       expect(columnsOf(type, values, null)).toMatchObject({ [name]: '' });
       expect(messages(type, { [name]: '' })).toHaveProperty(name);
@@ -75,10 +75,10 @@ describe('validation before a save', () => {
 
   test('every row of a list needs text', () => {
     const texts = { title: 'x', short_description: 'x', full_description: 'x' };
-    expect(messages(services, texts, { lists: { features: ['Prüfung', ' '] } })).toEqual({
+    expect(messages(services, { ...texts, features: ['Prüfung', ' '] })).toEqual({
       'features.1': 'Feature 2 is required',
     });
-    expect(messages(services, texts, { lists: { features: [] } })).toEqual({});
+    expect(messages(services, { ...texts, features: [] })).toEqual({});
   });
 
   test.each([
@@ -87,9 +87,8 @@ describe('validation before a save', () => {
   ])(
     'a new record of $0.name needs its file, a stored one may be without',
     (type, texts, control, message) => {
-      const lists = { features: ['x'] };
-      expect(messages(type, texts, { lists })).toEqual({ [control]: message });
-      expect(messages(type, texts, { lists, isNew: false })).toEqual({});
+      expect(messages(type, texts)).toEqual({ [control]: message });
+      expect(messages(type, texts, false)).toEqual({});
     },
   );
 
@@ -144,7 +143,7 @@ describe('validation before a save', () => {
       gallery: [picture(''), picture('x'.repeat(501))],
     };
     const texts = { company: 'x', project: 'x', testimonial: 'x' };
-    expect(messages(references, texts, { pictures })).toEqual({
+    expect(messages(references, { ...texts, ...pictures })).toEqual({
       alt: 'Alt text is too long: at most 500 characters',
       'gallery.1.alt': 'Alt text is too long: at most 500 characters',
     });

@@ -1,4 +1,11 @@
-import type { Content, FormValues, Pdf, PictureValue, StoredRecord } from '../../content/record/form-values';
+import {
+  type Content,
+  filesIn,
+  type FormFile,
+  type FormValues,
+  type StoredRecord,
+  textIn,
+} from '../../content/record/form-values';
 import { typedText } from '../../content/fields/typed';
 import { childEntries, type ContentType, fieldEntries } from '../../content/model';
 import {
@@ -139,7 +146,7 @@ function contentToSave(
   const row = hasAllColumns
     ? { ...previous?.row, ...columnsOf(type, values, null) }
     : columnsOf(type, values, published);
-  const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
+  const title = type.rows === 'many' ? textIn(values, type.heading) : '';
   const lists = childEntries(type).map(([name, field]) => {
     const rows = childRows(values, field, { name, title });
     const before = (hasAllColumns && previous?.children[field.table]) || [];
@@ -150,24 +157,20 @@ function contentToSave(
 
 /** To the private bucket `drafts`. Returns values with the URLs that the files have once published. */
 async function sendFiles({ type, values }: SaveCommand, context: SaveContext): Promise<FormValues> {
-  const complete: FormValues = { ...values, pictures: { ...values.pictures }, pdfs: { ...values.pdfs } };
+  const fields = { ...values.fields };
   const folder = type.folder === 'id' ? values.id : type.folder;
   for (const [name, field] of fieldEntries(type)) {
     const column = fileColumn(type, name, field);
     if (!column) continue;
-    const send = async <Item extends PictureValue | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
-      const sentItems: Item[] = [];
-      for (const item of items)
-        sentItems.push(
-          item.file ? { ...item, url: await sendOnce(item.file, { ...column, folder }, context) } : item,
-        );
-      return sentItems;
-    };
-    if (values.pictures[name]) complete.pictures[name] = await send(values.pictures[name]);
-    if (values.pdfs[name]) complete.pdfs[name] = await send(values.pdfs[name]);
+    const sent: FormFile[] = [];
+    for (const item of filesIn(values, name))
+      sent.push(
+        item.file ? { ...item, url: await sendOnce(item.file, { ...column, folder }, context) } : item,
+      );
+    fields[name] = sent;
   }
   context.signal?.throwIfAborted();
-  return complete;
+  return { ...values, fields };
 }
 
 async function sendOnce(

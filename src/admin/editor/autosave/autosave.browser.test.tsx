@@ -8,6 +8,7 @@ import {
   referenceRow,
 } from '../../../../tests/component/references';
 import { references } from '../../../content/types/references';
+import { picturesIn } from '../../../content/record/form-values';
 import { emptyFormValues } from '../../../content/record/record';
 import { type FormKey, withDatabase } from './snapshot-database';
 import { deleteAllSnapshots, deleteSnapshot, loadSnapshot, saveSnapshot } from './snapshots';
@@ -202,10 +203,11 @@ test('a cropped picture keeps its original, its part and the picture that it rep
   const former = { url: '/former.jpg', framing: wholeFraming };
   rememberCropSource(cropped, { file: original, framing, former });
   const picture = { id: 'main', url: null, file: cropped, alt: 'Ein Schiff' };
-  const values = { ...emptyFormValues(references), pictures: { image_url: [picture] } };
+  const values = { ...emptyFormValues(references), fields: { image_url: [picture] } };
   await saveSnapshot(key, { values, published: null, at: Date.now(), form: 'closed' });
 
-  const file = (await loadSnapshot(key))?.values.pictures.image_url?.[0]?.file;
+  const loaded = await loadSnapshot(key);
+  const file = loaded && picturesIn(loaded.values, 'image_url')[0]?.file;
   if (!file) throw new Error('The picture is lost');
   expect(file).not.toBe(cropped);
   expect(await file.text()).toBe('cropped');

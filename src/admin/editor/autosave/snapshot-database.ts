@@ -79,7 +79,7 @@ function openOnce(): Promise<SnapshotDatabase> {
 
 async function open(): Promise<SnapshotDatabase> {
   const database = await new Promise<SnapshotDatabase>((resolve, reject) => {
-    openDB<SnapshotSchema>('back-office', 2, {
+    openDB<SnapshotSchema>('back-office', 3, {
       upgrade(created) {
         for (const name of created.objectStoreNames) created.deleteObjectStore(name);
         created.createObjectStore('forms');

@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, PictureValue } from '../../../content/record/form-values';
+import { type FormFile, type FormValues, withFiles } from '../../../content/record/form-values';
 import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
 import { isFormLocked } from './form-lock';
 import {
@@ -20,7 +20,7 @@ export async function saveSnapshot(
   unsaved: Unsaved,
   fileIds = new Map<File, string>(),
 ): Promise<boolean> {
-  const chosen = filesIn(unsaved.values);
+  const chosen = chosenFilesIn(unsaved.values);
   const sources = new Map(
     [...chosen].flatMap(([itemKey, file]) => {
       const source = cropSourceOf(file);
@@ -36,7 +36,7 @@ export async function saveSnapshot(
     const forms = database.transaction('forms', 'readwrite');
     const snapshot: StoredSnapshot = {
       ...unsaved,
-      values: withoutFiles(unsaved.values),
+      values: withFiles(unsaved.values, (item) => ({ ...item, file: null })),
       files: new Map([...chosen].map(([itemKey, file]) => [itemKey, idOf(file)])),
       origins: new Map(
         [...sources].map(([itemKey, source]) => [itemKey, { ...source, file: idOf(source.file) }]),
@@ -86,7 +86,12 @@ async function loadFiles(
     const original = source && (await database.get('files', [...key, unsaved.form, source.file]));
     if (original) rememberCropSource(file, { ...source, file: original });
   }
-  return { ...unsaved, values: withFiles(unsaved.values, files) };
+  // Drops items that have neither a file nor a stored URL.
+  const values = withFiles(unsaved.values, (item, name) => {
+    const file = files.get(keyOf(name, item)) ?? null;
+    return file || item.url ? { ...item, file } : undefined;
+  });
+  return { ...unsaved, values };
 }
 
 export async function deleteSnapshot(key: FormKey, { form }: Pick<Unsaved, 'form'>): Promise<void> {
@@ -105,43 +110,16 @@ export async function deleteAllSnapshots(): Promise<void> {
   await withDatabase((database) => deleteWithin(database, []));
 }
 
-/** Chosen files of form values by their key `field/itemId`. */
-type ChosenFiles = ReadonlyMap<string, File>;
-
-type Item = PictureValue | Pdf;
-
-function filesIn(values: FormValues): ChosenFiles {
+/** Returns the chosen files by their key `field/itemId`. */
+function chosenFilesIn(values: FormValues): ReadonlyMap<string, File> {
   const files = new Map<string, File>();
-  mapItems(values, (item, key) => {
-    if (item.file) files.set(key, item.file);
+  withFiles(values, (item, name) => {
+    if (item.file) files.set(keyOf(name, item), item.file);
     return item;
   });
   return files;
 }
 
-function withoutFiles(values: FormValues): FormValues {
-  return mapItems(values, (item) => ({ ...item, file: null }));
-}
-
-/** Drops items that have neither a file nor a stored URL. */
-function withFiles(values: FormValues, files: ChosenFiles): FormValues {
-  return mapItems(values, (item, key) => {
-    const file = files.get(key) ?? null;
-    return file || item.url ? { ...item, file } : undefined;
-  });
-}
-
-/** An item whose result is undefined is dropped. */
-function mapItems(
-  values: FormValues,
-  change: <SomeItem extends Item>(item: SomeItem, key: string) => SomeItem | undefined,
-): FormValues {
-  const inLists = <SomeItem extends Item>(lists: Record<string, SomeItem[]>) =>
-    Object.fromEntries(
-      Object.entries(lists).map(([name, items]) => [
-        name,
-        items.flatMap((item) => change(item, `${name}/${item.id}`) ?? []),
-      ]),
-    );
-  return { ...values, pictures: inLists(values.pictures), pdfs: inLists(values.pdfs) };
+function keyOf(name: string, { id }: FormFile): string {
+  return `${name}/${id}`;
 }

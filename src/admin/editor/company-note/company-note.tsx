@@ -10,7 +10,8 @@ import {
 import type { ContentType, RowOf } from '../../../content/model';
 import { contact } from '../../../content/types/contact';
 import { singleQuery } from '../../../data/records/queries';
-import { type EditorProps, withText } from '../fields/text/typed-editor';
+import { textIn, withField } from '../../../content/record/form-values';
+import type { EditorProps } from '../fields/text/typed-editor';
 import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
 import { findControl, editLink } from '../record-address';
@@ -34,7 +35,7 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
   const hasParts = syncedTextParts.some(isThisField);
   const enabled = fieldCopies.length > 0 || hasParts || syncedField !== undefined;
   const { data: record } = useQuery({ ...singleQuery(content, contact), enabled });
-  const text = values.texts[name] ?? '';
+  const text = textIn(values, name);
   if (!record) return null;
   if (fieldCopies.length > 0)
     return <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} record={record} />;
@@ -90,7 +91,7 @@ function RecordNote({ syncedField: { field, type, column }, text, record, onChan
       <QuietButton
         aria-label={texts.useItFor(translate(type.fields[column]?.label) ?? '')}
         onClick={({ currentTarget: { form } }) => {
-          onChange(withText(column, recordValue));
+          onChange(withField(column, recordValue));
           // The button disappears, so the focus moves to the field.
           findControl(form, column)?.focus();
         }}

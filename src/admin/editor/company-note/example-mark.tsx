@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 type ExampleMarkProps = Pick<EditorProps, 'type' | 'name' | 'values'>;
 
-export function ExampleMark({ type, name, values: { texts } }: ExampleMarkProps) {
+export function ExampleMark({ type, name, values: { fields } }: ExampleMarkProps) {
   const { tables } = useSession();
   const { data } = useQuery({
     ...exampleContentQuery(tables),
@@ -22,8 +22,8 @@ export function ExampleMark({ type, name, values: { texts } }: ExampleMarkProps)
   });
   const example = data?.find(({ table_name, original }) => table_name === type.table && original);
   if (!example) return null;
-  const same = Object.keys(texts).filter((column) => texts[column] === textOf(example.original?.[column]));
-  const marked = exampleFields(type, { ...example, same }, texts);
+  const same = Object.keys(fields).filter((column) => fields[column] === textOf(example.original?.[column]));
+  const marked = exampleFields(type, { ...example, same }, fields);
   return (
     marked.some(([column]) => column === name) && <p className={`${styles.example} fine anywhere`}>{mark}</p>
   );

@@ -12,7 +12,7 @@ import {
   useUserId,
   useChanges,
 } from '../../session/session-context';
-import type { Draft, FormValues, Times } from '../../../content/record/form-values';
+import { type Draft, type FormValues, textIn, type Times } from '../../../content/record/form-values';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
@@ -170,7 +170,7 @@ export function scheduleText({ publish, unpublish }: Times): string {
 
 export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'type' | 'values' | 'onChange'>) {
   // The day of a news item, `yyyy-mm-dd`; date fields of events have other names.
-  const day = type.fields.date?.kind === 'date' ? values.texts.date : undefined;
+  const day = type.fields.date?.kind === 'date' ? textIn(values, 'date') : undefined;
   if (day === undefined || values.times.publish || !isInFuture(`${day}T00:00`)) return null;
   return (
     <p className="quote">

@@ -1,12 +1,20 @@
 import { diffArrays, diffWords } from 'diff';
-import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
+import {
+  type FormValues,
+  linesIn,
+  pdfsIn,
+  picturesIn,
+  type PictureValue,
+  type Row,
+  textIn,
+} from '../../../content/record/form-values';
 import type { PrivateBucket } from '../../../data/files/private-files';
 import { language, translate } from '../../../content/language';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { type Field, kindOf } from '../../../content/fields';
 import { useObjectUrl, usePictureSource } from '../fields/file-input';
-import { type ContentType, fieldEntries } from '../../../content/model';
+import { type ContentType, fieldEntries, type FieldEntry } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 
 /** After this time a diff of long texts is aborted, and the texts are shown one after the other. */
@@ -75,9 +83,9 @@ function Pictures({ title, pictures }: { title: string; pictures: PictureValue[]
 }
 
 export function FieldValue({ values, name, field }: { values: FormValues; name: string; field: Field }) {
-  const typed = values.texts[name] ?? '';
+  const typed = textIn(values, name);
   const text = field.kind === 'boolean' ? kindOf(field).plain(typed) : typed;
-  const value = comparedValue(values, name, text);
+  const value = comparedValue(values, [name, field], text);
   const isEmpty = Object.values<string | unknown[]>(value).every(({ length }) => length === 0);
   return (
     <div className={styles.value} lang="de">
@@ -119,15 +127,16 @@ export function differencesBetween(type: ContentType, before: Row, after: Row): 
     .map(([name, field]) => ({
       name,
       label: translate(field.label),
-      before: comparedValue(formValues.before, name, kindOf(field).plain(before[name])),
-      after: comparedValue(formValues.after, name, kindOf(field).plain(after[name])),
+      before: comparedValue(formValues.before, [name, field], kindOf(field).plain(before[name])),
+      after: comparedValue(formValues.after, [name, field], kindOf(field).plain(after[name])),
     }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
 }
 
 /** `text` is the value of a field without list, pictures and PDFs. */
-function comparedValue({ lists, pictures, pdfs }: FormValues, name: string, text: string): ComparedValue {
-  if (pictures[name]) return { pictures: pictures[name] };
-  if (pdfs[name]) return { lines: pdfs[name].map(({ title }) => title) };
-  return lists[name] ? { lines: lists[name] } : { text };
+function comparedValue(values: FormValues, [name, { kind }]: FieldEntry, text: string): ComparedValue {
+  if (kind === 'image' || kind === 'gallery' || kind === 'brandImage')
+    return { pictures: picturesIn(values, name) };
+  if (!Array.isArray(values.fields[name])) return { text };
+  return { lines: [...linesIn(values, name), ...pdfsIn(values, name).map(({ title }) => title)] };
 }

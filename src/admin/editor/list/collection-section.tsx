@@ -189,7 +189,7 @@ type RecordHeadProps = {
 function RecordHead({ type, opened, listPath }: RecordHeadProps) {
   const stored = opened?.stored;
   const title =
-    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.texts) || common.untitled);
+    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.fields) || common.untitled);
   // Beside the website preview, the screen has a heading of its own.
   const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (

@@ -105,8 +105,8 @@ function useSearchSnippet(type: ContentType, values: FormValues) {
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);
   if (!page) return undefined;
-  const { title, description = '' } = headTexts(page, values.texts);
-  const derived = derivedHeadTexts(page, values.texts);
+  const { title, description = '' } = headTexts(page, values.fields);
+  const derived = derivedHeadTexts(page, values.fields);
   const path = recordPath(page, { slug: slugOf(type, values) });
   return {
     page,

@@ -9,7 +9,7 @@ import { MarkupEditor } from '../fields/text/markup-editor';
 
 function Editor({ begin, error }: { begin: string; error?: string }) {
   const empty = emptyFormValues(freePages);
-  const [values, setValues] = useState<FormValues>({ ...empty, texts: { ...empty.texts, content: begin } });
+  const [values, setValues] = useState<FormValues>({ ...empty, fields: { ...empty.fields, content: begin } });
   return (
     <Suspense>
       <MarkupEditor
@@ -20,7 +20,7 @@ function Editor({ begin, error }: { begin: string; error?: string }) {
         onChange={setValues}
         errorOf={() => error}
       />
-      <button onClick={() => setValues({ ...values, texts: { ...values.texts, content: 'Von außen' } })}>
+      <button onClick={() => setValues({ ...values, fields: { ...values.fields, content: 'Von außen' } })}>
         Replace
       </button>
     </Suspense>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormValues, Row } from '../../../content/record/form-values';
+import { filesIn, type FormValues, type Row, textIn } from '../../../content/record/form-values';
 import {
   childEntries,
   fieldEntries,
@@ -32,8 +32,8 @@ export function mapText(text: SourceText & { title: string }, { type, id, origin
   const values: FormValues = { ...emptyFormValues(type), id };
   const fields = fieldEntries(type);
   // A new record has today's date; a source without one has none.
-  for (const [name, field] of fields) if (field.kind === 'date') values.texts[name] = '';
-  values.texts[type.heading] = text.title;
+  for (const [name, field] of fields) if (field.kind === 'date') values.fields[name] = '';
+  values.fields[type.heading] = text.title;
   const body = setBody(values, fields, markupOf(text.html, origin, notes));
   for (const [name, value] of Object.entries(text.values)) {
     if (value === '') continue;
@@ -41,7 +41,7 @@ export function mapText(text: SourceText & { title: string }, { type, id, origin
     // Front matter has a summary of the text under the name of its column.
     const isSummary = named !== undefined && named[0] === body;
     const entry = isSummary
-      ? fields.find(([column]) => column === summaryColumn && !values.texts[column])
+      ? fields.find(([column]) => column === summaryColumn && !textIn(values, column))
       : named;
     if (entry) setValue(values, { entry, value, notes });
     else if (text.kind === 'entry') notes.push(surplusColumn(name));
@@ -88,7 +88,7 @@ function setBody(values: FormValues, fields: readonly FieldEntry[], markup: stri
   const target = firstOfKind(fields, 'markup') ?? firstOfKind(fields, 'multiline');
   if (!target || markup === '') return undefined;
   const [name, field] = target;
-  values.texts[name] = field.kind === 'markup' ? markup : withoutMarks(markup);
+  values.fields[name] = field.kind === 'markup' ? markup : withoutMarks(markup);
   return name;
 }
 
@@ -115,7 +115,7 @@ type Value = { entry: FieldEntry; value: string; notes: ImportNote[] };
 
 function setValue(values: FormValues, { entry: [name, field], value, notes }: Value): void {
   const read = (text: string | undefined) => {
-    values.texts[name] = text ?? '';
+    values.fields[name] = text ?? '';
     if (text === undefined)
       notes.push(
         importNote(
@@ -128,17 +128,17 @@ function setValue(values: FormValues, { entry: [name, field], value, notes }: Va
   const files = parts.map((url, index) => ({ id: stableId(index, values.id, name), url, file: null }));
   switch (field.kind) {
     case 'list':
-      values.lists[name] = parts;
+      values.fields[name] = parts;
       break;
     case 'image':
     case 'gallery':
-      values.pictures[name] = files
+      values.fields[name] = files
         .slice(0, field.kind === 'image' ? 1 : files.length)
         .map((file) => ({ ...file, alt: '' }));
       break;
     case 'file':
     case 'attachments':
-      values.pdfs[name] = files.map((file) => ({ ...file, title: fileName(file.url) }));
+      values.fields[name] = files.map((file) => ({ ...file, title: fileName(file.url) }));
       break;
     case 'date':
       read(dayInText(value.trim()));
@@ -149,16 +149,16 @@ function setValue(values: FormValues, { entry: [name, field], value, notes }: Va
       break;
     case 'slug':
       // Other addresses are made from the title.
-      if (isSlug(value)) values.texts[name] = value.slice(0, 100);
+      if (isSlug(value)) values.fields[name] = value.slice(0, 100);
       break;
     case 'boolean':
-      values.texts[name] = String(/^(true|yes|ja|1|x)$/i.test(value));
+      values.fields[name] = String(/^(true|yes|ja|1|x)$/i.test(value));
       break;
     case 'search':
-      values.texts[name] = value.replace(/\s+/g, ' ').slice(0, 500);
+      values.fields[name] = value.replace(/\s+/g, ' ').slice(0, 500);
       break;
     default:
-      values.texts[name] = value;
+      values.fields[name] = value;
   }
 }
 
@@ -176,10 +176,9 @@ function setImages(
   }));
   const main = firstOfKind(fields, 'image')?.[0];
   const others = firstOfKind(fields, 'gallery')?.[0];
-  const mainImages = main && !values.pictures[main]?.length ? pictures.splice(0, 1) : [];
-  if (main && mainImages.length > 0) values.pictures[main] = mainImages;
-  if (others && pictures.length > 0)
-    values.pictures[others] = [...(values.pictures[others] ?? []), ...pictures];
+  const mainImages = main && filesIn(values, main).length === 0 ? pictures.splice(0, 1) : [];
+  if (main && mainImages.length > 0) values.fields[main] = mainImages;
+  if (others && pictures.length > 0) values.fields[others] = [...filesIn(values, others), ...pictures];
   else if (pictures.length > 0)
     notes.push(
       importNote(`images without a place: ${pictures.length}`, `Bilder ohne Platz: ${pictures.length}`),
@@ -188,7 +187,7 @@ function setImages(
 
 function setSlug(values: FormValues, fields: readonly FieldEntry[]): void {
   for (const [name, field] of fields)
-    if (field.kind === 'slug') values.texts[name] ||= proposedSlug(values, field);
+    if (field.kind === 'slug') values.fields[name] ||= proposedSlug(values, field);
 }
 
 function fileName(url: string): string {

@@ -3,9 +3,9 @@ import type { ColorField, BrandImageField } from '../../../../content/fields/bra
 import { colorUses, type ShownColor } from '../../../../content/brand/derived-colors';
 import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
-import type { FormValues, PictureValue } from '../../../../content/record/form-values';
+import { type FormValues, picturesIn, textIn, withField } from '../../../../content/record/form-values';
 import { FormField, Button, Notice } from '../../../../ui/controls';
-import { type EditorProps, withText } from '../text/typed-editor';
+import type { EditorProps } from '../text/typed-editor';
 import styles from './brand.module.css';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
 import {
@@ -23,10 +23,10 @@ import { common } from '../../../parts/texts';
 import { pictureTexts } from '../../media/texts';
 
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
-  const text = values.texts[name] ?? '';
+  const text = textIn(values, name);
   const typed = text.trim().toLowerCase();
   const color = isHexColor(typed) ? typed : field.defaultColor;
-  const choose = (next: string) => onChange(withText(name, next));
+  const choose = (next: string) => onChange(withField(name, next));
   return (
     <div className="stack gap-2">
       <FormField label={translate(field.label)} hint={translate(field.hint)} error={errorOf(name)} optional>
@@ -78,8 +78,8 @@ function isBrandColor(name: string): name is ShownColor {
   return name === 'brand_color' || name === 'accent_color';
 }
 
-function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
-  const colorOf = (name: keyof BrandColors) => fieldTexts[name]?.trim().toLowerCase() || null;
+function colorsIn(values: FormValues): BrandColors {
+  const colorOf = (name: keyof BrandColors) => textIn(values, name).trim().toLowerCase() || null;
   return {
     brand_color: colorOf('brand_color'),
     accent_color: colorOf('accent_color'),
@@ -90,22 +90,20 @@ function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [notices, setNotices] = useState<string[]>([]);
-  const [picture] = values.pictures[name] ?? [];
+  const [picture] = picturesIn(values, name);
   const chosenUrl = useObjectUrl(picture?.file ?? null);
   const storedUrl = usePictureSource(picture && !picture.file ? picture.url : null, {
     width: 480,
     privateBucket: 'drafts',
   });
   const source = picture?.file ? chosenUrl : storedUrl;
-  const setPictures = (pictures: PictureValue[]) =>
-    onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
   const choose = async ([file]: File[]) => {
     if (!file) return;
     const checked = await checkBrandImage(file, field.minPixels);
     setProblem('problem' in checked ? checked.problem : undefined);
     if ('problem' in checked) return;
     setNotices(checked.notices);
-    setPictures([{ id: name, url: null, file: checked.file, alt: '' }]);
+    onChange(withField(name, [{ id: name, url: null, file: checked.file, alt: '' }]));
   };
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
@@ -145,7 +143,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
           onClick={() => {
             setProblem(undefined);
             setNotices([]);
-            setPictures([]);
+            onChange(withField(name, []));
           }}
         >
           {common.remove}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageSettingsIn } from '../../../../content/fields/page-settings';
 import { completeSettings } from '../../../../content/pages/page-settings';
 import { recordPath } from '../../../../content/pages/page-lookup';
-import type { FormValues } from '../../../../content/record/form-values';
+import { type FormValues, textIn, withField } from '../../../../content/record/form-values';
 import { freePages } from '../../../../content/types/free-pages';
 import { siteSettings } from '../../../../content/types/site-settings';
 import { singleQuery } from '../../../../data/records/queries';
@@ -11,7 +11,7 @@ import { placeFreePage } from '../../../../data/site/free-page-links';
 import type { AdminSession } from '../../../session/session';
 import { useIsExcluded, useSession } from '../../../session/session-context';
 import { Checkbox } from '../../../../ui/controls';
-import { type EditorProps, withText } from '../text/typed-editor';
+import type { EditorProps } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
 import { pageSettingsTexts } from '../texts';
 
@@ -34,8 +34,8 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
           key={place}
           name={place}
           label={pageSettingsTexts[place]}
-          checked={values.texts[place] ? values.texts[place] === 'true' : stored?.[place] === true}
-          onChange={({ target }) => onChange(withText(place, String(target.checked)))}
+          checked={textIn(values, place) ? textIn(values, place) === 'true' : stored?.[place] === true}
+          onChange={({ target }) => onChange(withField(place, String(target.checked)))}
         />
       ))}
       <p className="fine">{pageSettingsTexts.placesHint}</p>
@@ -45,16 +45,16 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
 
 export async function storePlaces(
   session: AdminSession,
-  { type, to, values: { texts } }: SaveCommand,
+  { type, to, values: { fields } }: SaveCommand,
   published: FormValues | null,
 ): Promise<void> {
   const answers = {
-    ...(texts.inMenu !== undefined && { inMenu: texts.inMenu === 'true' }),
-    ...(texts.inFooter !== undefined && { inFooter: texts.inFooter === 'true' }),
+    ...(fields.inMenu !== undefined && { inMenu: fields.inMenu === 'true' }),
+    ...(fields.inFooter !== undefined && { inFooter: fields.inFooter === 'true' }),
   };
   const path = published && pathOf(published);
   if (type.name !== freePages.name || to !== 'website' || !path || Object.keys(answers).length === 0) return;
-  const link = { path, title: published.texts.title ?? '' };
+  const link = { path, title: textIn(published, 'title') };
   await session.run(() => placeFreePage(session.tables, link, answers));
 }
 

@@ -17,7 +17,8 @@ import { freePageLinksQuery } from '../../../../data/site/free-page-links';
 import { useSession } from '../../../session/session-context';
 import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
-import { type EditorProps, withText } from '../text/typed-editor';
+import { textIn, withField } from '../../../../content/record/form-values';
+import type { EditorProps } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { contentTypeNamed } from '../../../../content';
@@ -32,14 +33,14 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const list = useRef<HTMLOListElement>(null);
   const session = useSession();
   const { data: freePages } = useQuery(freePageLinksQuery(session.tables));
-  const settingsIn = (json = '') => withFreePages(completeSettings(parseSettings(json)), freePages);
-  const settings = settingsIn(values.texts[name]);
+  const settingsIn = (json: string) => withFreePages(completeSettings(parseSettings(json)), freePages);
+  const settings = settingsIn(textIn(values, name));
   const error = errorOf(name);
 
   const updateSettings = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
     onChange((current) => {
-      const stored = change(settingsIn(current.texts[name])).flatMap(storedSetting);
-      return withText(name, JSON.stringify(stored))(current);
+      const stored = change(settingsIn(textIn(current, name))).flatMap(storedSetting);
+      return withField(name, JSON.stringify(stored))(current);
     });
   const moving = useLocalOrder(
     list,

@@ -24,7 +24,7 @@ function Editor({ title = 'AGB' }) {
         onChange={setValues}
         errorOf={() => undefined}
       />
-      <output>{values.texts.title}</output>
+      <output>{String(values.fields.title)}</output>
     </PublicUrlsContext>
   );
 }

@@ -1,7 +1,7 @@
 import { FilePlus, FileText } from 'lucide-react';
 import { useContext, useId, useState } from 'react';
 import { translate } from '../../../../content/language';
-import type { FormValues, Pdf } from '../../../../content/record/form-values';
+import { type FormValues, type Pdf, pdfsIn, textIn, withField } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
 import { Notice } from '../../../../ui/controls';
@@ -14,7 +14,7 @@ import {
   useFileSizeBytes,
   PublicUrlsContext,
 } from '../file-input';
-import { type EditorProps, withText } from '../text/typed-editor';
+import type { EditorProps } from '../text/typed-editor';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import tileStyles from '../picture/tile.module.css';
@@ -27,14 +27,11 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
   const [fileError, setFileError] = useState<string>();
   const [notices, setNotices] = useState<string[]>([]);
-  const pdfs = values.pdfs[name] ?? [];
+  const pdfs = pdfsIn(values, name);
   const allowsSeveral = field.kind === 'attachments';
   const singlePdf = allowsSeveral ? undefined : pdfs[0];
   const change = (next: (pdfs: Pdf[], values: FormValues) => Pdf[]) =>
-    onChange((current) => ({
-      ...current,
-      pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? [], current) },
-    }));
+    onChange((current) => withField(name, next(pdfsIn(current, name), current))(current));
 
   const choose = async (files: File[]) => {
     const checked = await Promise.all(files.map((file) => checkFile(file, 'pdf')));
@@ -47,8 +44,8 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
     change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
     const { title } = chosen[0];
     if (type.rows === 'one') return;
-    const proposeTitle = withText(type.heading, titleFromName(title));
-    onChange((current) => (current.texts[type.heading]?.trim() === '' ? proposeTitle(current) : current));
+    const proposeTitle = withField(type.heading, titleFromName(title));
+    onChange((current) => (textIn(current, type.heading).trim() === '' ? proposeTitle(current) : current));
   };
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();

@@ -4,6 +4,7 @@ import { renderInBackOffice } from '../../../../../tests/component/back-office';
 import { readPicture } from '../../../../../tests/component/picture-files';
 import type { Collection } from '../../../../content/model';
 import type { ImageField } from '../../../../content/fields/image';
+import { picturesIn } from '../../../../content/record/form-values';
 import { emptyFormValues } from '../../../../content/record/record';
 import { references } from '../../../../content/types/references';
 import { shopProducts } from '../../../../content/types/shop';
@@ -30,14 +31,14 @@ async function openEditor(type: Collection, field: ImageField) {
   return {
     screen,
     offer: screen.getByRole('button', { name: 'Use a neutral drawing' }),
-    pictures: () => values.pictures.image_url,
+    pictures: () => picturesIn(values, 'image_url'),
   };
 }
 
 test('a required main image is drawn in one click in the ratio of its field, and can be replaced', async () => {
   const { screen, offer, pictures } = await openEditor(shopProducts, shopProducts.fields.image_url);
   await offer.click();
-  const [drawing] = await vi.waitUntil(() => pictures()?.length && pictures());
+  const [drawing] = await vi.waitUntil(() => pictures().length > 0 && pictures());
   expect(drawing).toMatchObject({ url: null, alt: expect.stringContaining('Zeichnung') });
   if (!drawing?.file) throw new Error('There is no drawing');
   expect(await checkFile(drawing.file, 'image')).toMatchObject({ notices: [] });

@@ -20,8 +20,8 @@ import { PicturesEditor } from './pictures-editor';
 const { image_url, gallery } = references.fields;
 
 /** Editor of the pictures of a reference, without the rest of the form. */
-function Editor({ begin }: { begin: FormValues['pictures'] }) {
-  const [values, setValues] = useState({ ...emptyFormValues(references), pictures: begin });
+function Editor({ begin }: { begin: FormValues['fields'] }) {
+  const [values, setValues] = useState({ ...emptyFormValues(references), fields: begin });
   return (
     <form>
       <PicturesEditor
@@ -40,7 +40,7 @@ function Editor({ begin }: { begin: FormValues['pictures'] }) {
 }
 
 /** Pictures with these alt texts that need no crop: the main image, then the further ones. */
-async function picturesOf(main: string, ...further: string[]): Promise<FormValues['pictures']> {
+async function picturesOf(main: string, ...further: string[]): Promise<FormValues['fields']> {
   const file = await pictureFile('da.jpg', { width: 16, height: 9 });
   const picture = (alt: string) => ({ id: alt, url: null, file: new File([file], 'da.jpg', file), alt });
   return {
@@ -49,7 +49,7 @@ async function picturesOf(main: string, ...further: string[]): Promise<FormValue
   };
 }
 
-async function openEditor(begin: FormValues['pictures'] = {}, answers: Answers = {}) {
+async function openEditor(begin: FormValues['fields'] = {}, answers: Answers = {}) {
   const screen = await renderInBackOffice(<Editor begin={begin} />, answers);
   const tiles = screen.getByRole('listitem');
   const [main, last] = [tiles.first(), tiles.last()];

@@ -1,6 +1,6 @@
 import { useContext, useRef, type RefObject, useLayoutEffect } from 'react';
 import { translate } from '../../../../content/language';
-import type { PictureValue, FormValues } from '../../../../content/record/form-values';
+import { type FormValues, picturesIn, type PictureValue } from '../../../../content/record/form-values';
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
@@ -30,8 +30,8 @@ export function PicturesEditor(props: PicturesEditorProps) {
   const [name, { label, ratio, optional }] = main;
   const [galleryName, galleryField] = gallery ?? [''];
   const fields = { main: name, gallery: galleryName };
-  const [picture] = values.pictures[name] ?? [];
-  const galleryPictures = values.pictures[galleryName] ?? [];
+  const [picture] = picturesIn(values, name);
+  const galleryPictures = picturesIn(values, galleryName);
   const ids = galleryPictures.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
   const choice = usePictureChoice(onChange);
@@ -186,9 +186,7 @@ function pictureStep(
 
 /** Returns the pictures in the order of the page, main image first. */
 function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
-  return [main, gallery].flatMap((name) =>
-    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
-  );
+  return [main, gallery].flatMap((name) => picturesIn(values, name).map((picture) => ({ name, picture })));
 }
 
 function useGalleryOrder(

@@ -1,5 +1,10 @@
 import { useContext, useState } from 'react';
-import type { FormValues, PictureValue } from '../../../../content/record/form-values';
+import {
+  type FormValues,
+  picturesIn,
+  type PictureValue,
+  withField,
+} from '../../../../content/record/form-values';
 import { checkFile } from '../../../../content/file-rules';
 import { type CropRatio, mainPictureId } from '../../../../content/fields/image';
 import type { Uncropped } from '../../crop/crop-dialog';
@@ -196,27 +201,19 @@ type MainSwap = { main: string; gallery: string; id: string };
 
 export function makeMain({ main, gallery, id }: MainSwap): PictureChange {
   return (values) => {
-    const [oldMain] = values.pictures[main] ?? [];
-    const galleryPictures = values.pictures[gallery] ?? [];
+    const [oldMain] = picturesIn(values, main);
+    const galleryPictures = picturesIn(values, gallery);
     const chosen = galleryPictures.find((one) => one.id === id);
     if (!chosen) return values;
     const newGallery = galleryPictures.flatMap((one) =>
       one !== chosen ? one : oldMain ? { ...oldMain, id } : [],
     );
-    const pictures = {
-      ...values.pictures,
-      [main]: [{ ...chosen, id: mainPictureId }],
-      [gallery]: newGallery,
-    };
-    return { ...values, pictures };
+    return withField(gallery, newGallery)(withField(main, [{ ...chosen, id: mainPictureId }])(values));
   };
 }
 
 function changePictures(name: string, change: (pictures: PictureValue[]) => PictureValue[]): PictureChange {
-  return (values) => ({
-    ...values,
-    pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },
-  });
+  return (values) => withField(name, change(picturesIn(values, name)))(values);
 }
 
 type StoredPicture = { url: string; load: () => Promise<File> };

@@ -2,16 +2,17 @@ import { useId } from 'react';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import { Select } from '../../../../ui/controls';
 import { FontPairChoice } from '../brand/color-editor';
-import { type EditorProps, withText } from './typed-editor';
+import { textIn, withField } from '../../../../content/record/form-values';
+import type { EditorProps } from './typed-editor';
 import { language, translate } from '../../../../content/language';
 import { Icon } from '../../../../ui/icon';
 import styles from '../fields.module.css';
 
 /** A stored value that is no longer offered stays selectable for its record. */
 export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
-  const value = values.texts[name] ?? field.initial;
+  const value = textIn(values, name);
   const options = field.options.includes(value) ? field.options : [...field.options, value];
-  const choose = (option: string) => onChange(withText(name, option));
+  const choose = (option: string) => onChange(withField(name, option));
   const labelId = useId();
   if (name === 'font_pair') return <FontPairChoice {...{ name, field, value }} onChoose={choose} />;
   if (name === 'icon_name')

@@ -26,7 +26,7 @@ const texts = { company: 'Fähre & Söhne', project: 'Umbau', testimonial: '**Se
 /** Opens the editors of a reference, stored if `row` is given. The company of the website is Brandt. */
 async function openEditors(row?: Row, answers: Answers = {}) {
   const empty = emptyFormValues(references);
-  const begin = row ? toFormValues(references, row) : { ...empty, texts: { ...empty.texts, ...texts } };
+  const begin = row ? toFormValues(references, row) : { ...empty, fields: { ...empty.fields, ...texts } };
   const screen = await renderInBackOffice(<Editors begin={begin} />, {
     'GET footer_content': [{ id: 'footer', company_name: 'Brandt' }],
     'POST rpc/is_reserved_slug': false,

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId, useRef } from 'react';
 import { Plus } from 'lucide-react';
 import { translate } from '../../../../content/language';
-import type { FormValues } from '../../../../content/record/form-values';
+import { type FormValues, linesIn, textIn, withField } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
 import { parseEventTime } from '../../../../content/text/clock-times';
@@ -32,7 +32,7 @@ const LineEditor = typedEditor<'text'>(({ word }) =>
 export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
   const { name, field, values, onChange } = props;
   if (!field.mayNotApply) return <LineEditor {...props} />;
-  const isExcluded = values.texts[name] === notApplicable;
+  const isExcluded = textIn(values, name) === notApplicable;
   return (
     <div>
       <TextInput
@@ -43,7 +43,7 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
         title={translate(field.label)}
         label={fieldTexts.notApplicable}
         checked={isExcluded}
-        onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
+        onChange={({ target }) => onChange(withField(name, target.checked ? notApplicable : ''))}
       />
     </div>
   );
@@ -77,13 +77,9 @@ export function controlProps<F extends Field>({ name, field, values, onChange, e
     optional,
     required: !optional,
     error: errorOf(name),
-    value: values.texts[name] ?? '',
-    onChange: (event: { target: { value: string } }) => onChange(withText(name, event.target.value)),
+    value: textIn(values, name),
+    onChange: (event: { target: { value: string } }) => onChange(withField(name, event.target.value)),
   };
-}
-
-export function withText(name: string, text: string): (values: FormValues) => FormValues {
-  return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
 }
 
 export function BooleanEditor({ name, field, values, onChange }: EditorProps<BooleanField>) {
@@ -92,8 +88,8 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
       name={name}
       label={translate(field.label)}
       hint={translate(field.hint)}
-      checked={values.texts[name] === 'true'}
-      onChange={({ target }) => onChange(withText(name, String(target.checked)))}
+      checked={textIn(values, name) === 'true'}
+      onChange={({ target }) => onChange(withField(name, String(target.checked)))}
     />
   );
 }
@@ -102,12 +98,9 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
 export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const rows = values.lists[name] ?? [];
+  const rows = linesIn(values, name);
   const change = (next: (rows: string[]) => string[]) =>
-    onChange((current) => ({
-      ...current,
-      lists: { ...current.lists, [name]: next(current.lists[name] ?? []) },
-    }));
+    onChange((current) => withField(name, next(linesIn(current, name)))(current));
 
   const remove = (index: number) => {
     change((current) => current.filter((_, position) => position !== index));
