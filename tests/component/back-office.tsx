@@ -8,7 +8,7 @@ import { deleteAllSnapshots } from '../../src/admin/editor/autosave/snapshots';
 import { forgetDataOfFormerAccount } from '../../src/admin/session/forget-data';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/session-link';
-import { QuestionDialog } from '../../src/admin/parts/question';
+import { QuestionDialog } from '../../src/admin/parts/use-action';
 import { SessionOffer } from '../../src/admin/session/mailed-link/confirm-page';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/app/routes';

@@ -14,7 +14,7 @@ import { readMailedLink } from '../session/mailed-link/session-link';
 import { forgetDataOfFormerAccount } from '../session/forget-data';
 import { createSession } from '../session/session';
 import { SessionContext } from '../session/session-context';
-import { QuestionDialog } from '../parts/question';
+import { QuestionDialog } from '../parts/use-action';
 import { SessionOffer } from '../session/mailed-link/confirm-page';
 import { startTheme } from './shell/theme';
 

@@ -2,7 +2,7 @@ import type { FormValues, StoredRecord } from '../../content/record/form-values'
 import { mergeFormValues } from '../../content/record/merge';
 import type { ContentType, FieldEntry } from '../../content/model';
 import { openRecord } from '../../data/records/drafts';
-import type { Unsaved } from './autosave/snapshot-database';
+import type { Unsaved } from './autosave/snapshots';
 
 /** `reduceForm` is its only writer. */
 export type FormState = {

@@ -6,7 +6,7 @@ import { ownAddress } from '../../content/pages/redirect-path';
 import { PageChannelContext } from './preview/preview-button';
 import { screenOf, editableTypeOf, type Screen } from '../parts/screens';
 import { releaseUnsaved } from '../parts/unsaved';
-import type { Unsaved } from './autosave/snapshot-database';
+import type { Unsaved } from './autosave/snapshots';
 import type { OpenedRecord } from './form-state';
 
 /** State of a history entry: page of the website to return to. */

@@ -4,22 +4,28 @@ import type { Draft, FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { buttonClass, Notice } from '../../ui/controls';
-import { DiscardButtons, DraftButtons, DraftNotice } from './drafts/draft-buttons';
+import {
+  DiscardButtons,
+  DraftButtons,
+  DraftNotice,
+  useIsReviewable,
+  type SaveMode,
+  useDraftLock,
+  useSaveMode,
+} from './drafts/draft-buttons';
 import { type FormFocus, findControl, selectText } from './record-address';
 import { PublicUrlsContext } from './fields/file-input';
 import { HistoryButton } from './history/history-dialog';
-import { RestoreQuestion } from './autosave/restore-question';
+import { RestoreQuestion } from './autosave/use-autosave';
 import { PresenceLines, usePresence } from './presence/presence-lines';
 import { detailsTexts } from './media/texts';
 import { saveHints, saveLabels } from './drafts/texts';
 import { ReviewPanel } from './reviews/review-panel';
-import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './reviews/reviewable';
 import { PreviewButton } from './preview/preview-button';
-import type { Unsaved } from './autosave/snapshot-database';
+import type { Unsaved } from './autosave/snapshots';
 import { isInFuture, timeText } from '../../content/record/times';
 import { Loading, Menu, MenuEntry } from '../parts/lists/lists';
-import { ask } from '../parts/question';
-import { UndoNotice, useSaveKey } from '../parts/use-action';
+import { UndoNotice, useSaveKey, ask } from '../parts/use-action';
 import { ConflictDialog, SaveBar } from './saving/save-bar';
 import styles from './form.module.css';
 import { confirmDiscard } from './pending-action';

@@ -9,7 +9,7 @@ import { readVersions, removePicture, restoreVersion } from '../../data/records/
 import { useAction } from '../parts/use-action';
 import { useSession } from '../session/session-context';
 import { replacePicture } from './fields/picture/use-picture-choice';
-import type { SaveMode } from './reviews/reviewable';
+import type { SaveMode } from './drafts/draft-buttons';
 import type { RecordFormState } from './use-record-form';
 
 type PublishedPicture = { published: FormValues; name: string; picture: PictureValue };

@@ -14,11 +14,11 @@ import {
   type SaveCommand,
   type SentFiles,
 } from '../../data/records/save';
-import { newRecord, type Unsaved } from './autosave/snapshot-database';
+import { newRecord, type Unsaved } from './autosave/snapshots';
 import { useAutosave } from './autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
 import { failureText } from '../parts/texts';
-import { storePlaces } from './fields/pages/free-page-places';
+import { storePlaces } from './fields/pages/page-settings-editor';
 import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useUnsaved } from '../parts/unsaved';

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { common, failureText } from './texts';
-import { Notice } from '../../ui/controls';
-import { QuietButton } from './lists/lists';
+import { Notice, Button } from '../../ui/controls';
+import { QuietButton, CancelButton } from './lists/lists';
+import { Dialog } from '../../ui/dialog';
+import { createStore } from './store';
 
 /** Runs one after the other. `fallback` is the message for errors without one from the service. */
 export function useAction<Variables = void, Result = void>(
@@ -76,4 +78,36 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   });
+}
+
+type Question = { text: string; action: string; answer: (isAgreed: boolean) => void };
+
+const current = createStore<Question | undefined>(undefined);
+
+/** Asks before an action, in a dialog. `action` is the label of its button. False on Cancel and Escape. */
+export function ask(text: string, action: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isAgreed: boolean) => {
+      current.set(undefined);
+      resolve(isAgreed);
+    };
+    current.set({ text, action, answer });
+  });
+}
+
+export function QuestionDialog() {
+  const question = useSyncExternalStore(current.subscribe, current.state);
+  if (!question) return null;
+  const { text, action, answer } = question;
+  return (
+    <Dialog title={action} closeLabel={common.close} onClose={() => answer(false)}>
+      <p>{text}</p>
+      <div className="answers">
+        <CancelButton onClick={() => answer(false)} />
+        <Button variant="danger" onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -14,8 +14,7 @@ import { common } from '../../parts/texts';
 import { recordParameter } from '../../editor/record-address';
 import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
-import { ask } from '../../parts/question';
-import { useAction } from '../../parts/use-action';
+import { useAction, ask } from '../../parts/use-action';
 
 export function Shell() {
   const { isWide, isFolded, toggle } = useNavigation();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sessionKey } from '../../../data/account/session-key';
 import { renderBackOffice } from '../../../../tests/component/back-office';
 import { openReference } from '../../../../tests/component/references';
-import { withDatabase } from '../../editor/autosave/snapshot-database';
+import { withDatabase } from '../../editor/autosave/snapshots';
 
 const signInHeading = { name: 'Sign in to your account' };
 const unreachable = () => new Response('<html>Bad Gateway', { status: 502 });

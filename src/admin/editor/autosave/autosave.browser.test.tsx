@@ -10,8 +10,14 @@ import {
 import { references } from '../../../content/types/references';
 import { picturesIn } from '../../../content/record/form-values';
 import { emptyFormValues } from '../../../content/record/record';
-import { type FormKey, withDatabase } from './snapshot-database';
-import { deleteAllSnapshots, deleteSnapshot, loadSnapshot, saveSnapshot } from './snapshots';
+import {
+  deleteAllSnapshots,
+  deleteSnapshot,
+  loadSnapshot,
+  saveSnapshot,
+  type FormKey,
+  withDatabase,
+} from './snapshots';
 import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
 import { wholeFraming } from '../crop/framing';
 

@@ -1,15 +1,6 @@
 import { type FormFile, type FormValues, withFiles } from '../../../content/record/form-values';
-import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
-import { isFormLocked } from './form-lock';
-import {
-  deleteWithin,
-  type FormKey,
-  keysWithin,
-  type SnapshotDatabase,
-  type StoredSnapshot,
-  type Unsaved,
-  withDatabase,
-} from './snapshot-database';
+import { cropSourceOf, rememberCropSource, type CropSource } from '../crop/crop-source';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
  * Returns whether the snapshot is stored; never throws. Adds the ids of new files to `fileIds`. Commits at once and reads
@@ -122,4 +113,137 @@ function chosenFilesIn(values: FormValues): ReadonlyMap<string, File> {
 
 function keyOf(name: string, { id }: FormFile): string {
   return `${name}/${id}`;
+}
+
+/** Form of a record: account id, name of the content type, and record id or `newRecord`. */
+export type FormKey = [user: string, type: string, record: string];
+
+/** Record id in the key of a new record, which has no id yet. */
+export const newRecord = 'new';
+
+export type Unsaved = {
+  values: FormValues;
+  /** State the form started from; null for a new record. */
+  published: FormValues | null;
+  /** Time of the last input, in milliseconds since 1970. */
+  at: number;
+  /** Id of the open form. Two forms may show the same record; each has its own snapshot. */
+  form: string;
+};
+
+/** `files` maps item keys to file ids, `origins` maps item keys to crop sources. */
+type StoredSnapshot = Unsaved & {
+  files: ReadonlyMap<string, string>;
+  origins: ReadonlyMap<string, Omit<CropSource, 'file'> & { file: string }>;
+};
+
+/** Files have their own store, so that each is written once, however often the text changes. */
+type SnapshotSchema = DBSchema & {
+  forms: { key: [...FormKey, form: string]; value: StoredSnapshot };
+  files: { key: [...FormKey, form: string, file: string]; value: File };
+};
+
+type SnapshotDatabase = IDBPDatabase<SnapshotSchema>;
+
+const maxAgeMs = 30 * 24 * 3600 * 1000;
+
+let opening: Promise<SnapshotDatabase> | undefined;
+
+/**
+ * Runs `work` on the IndexedDB database of snapshots. Returns undefined if the browser has none (private window, full
+ * disk) or `work` fails.
+ */
+export async function withDatabase<Result>(
+  work: (database: SnapshotDatabase) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work(await openOnce());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the range of all keys that begin with `key`. IndexedDB sorts arrays after strings, so `[]` is the
+ * upper bound.
+ */
+function keysWithin(key: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []]);
+}
+
+/** Deletes all snapshots and files whose keys begin with `key`. A closing page completes it, as nothing is read before. */
+async function deleteWithin(database: SnapshotDatabase, key: readonly string[]): Promise<void> {
+  const transaction = database.transaction(['forms', 'files'], 'readwrite');
+  const deleted = (['forms', 'files'] as const).map((name) =>
+    transaction.objectStore(name).delete(keysWithin(key)),
+  );
+  transaction.commit();
+  await Promise.all([...deleted, transaction.done]);
+}
+
+/** After a failure the next call tries again. */
+function openOnce(): Promise<SnapshotDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<SnapshotDatabase> {
+  const database = await new Promise<SnapshotDatabase>((resolve, reject) => {
+    openDB<SnapshotSchema>('back-office', 3, {
+      upgrade(created) {
+        for (const name of created.objectStoreNames) created.deleteObjectStore(name);
+        created.createObjectStore('forms');
+        created.createObjectStore('files');
+      },
+      // Waiting for a tab of a former version could take days.
+      blocked: () => reject(new Error('Another tab has a former version of the database open')),
+      blocking(_version, _laterVersion, { target }) {
+        if (target instanceof IDBDatabase) target.close();
+        opening = undefined;
+      },
+      terminated() {
+        opening = undefined;
+      },
+    }).then(resolve, reject);
+  });
+  const [keys, snapshots] = await Promise.all([database.getAllKeys('forms'), database.getAll('forms')]);
+  const isExpired = (_key: unknown, index: number) => (snapshots[index]?.at ?? 0) < Date.now() - maxAgeMs;
+  await Promise.all(keys.filter(isExpired).map((key) => deleteWithin(database, key)));
+  return database;
+}
+
+/** Web Locks of the forms that are open in any tab of this browser. A lock ends with its page. */
+
+const prefix = 'form:';
+
+/** Maximum wait for a lock. A closing page releases its locks shortly after the next page has started. */
+const lockTimeoutMs = 300;
+
+/** Without Web Locks (a page without TLS), no form counts as open. */
+export function acquireFormLock(form: string): () => void {
+  const controller = new AbortController();
+  const untilReleased = new Promise<void>((resolve) =>
+    controller.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  void locks()
+    ?.request(prefix + form, { signal: controller.signal }, () => untilReleased)
+    .catch(() => undefined);
+  return () => controller.abort();
+}
+
+/** Waits `lockTimeoutMs` for the lock of a closing page. */
+async function isFormLocked(form: string): Promise<boolean> {
+  try {
+    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => undefined);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function locks(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
 }

@@ -4,25 +4,28 @@ import { Notice, TextInput } from '../../../ui/controls';
 import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
 import { reviewTexts, draftTexts } from './texts';
-import { type SaveMode, useDraftLock } from '../reviews/reviewable';
 import {
   useIsExcluded,
   usePersonNames,
   useSession,
   useUserId,
   useChanges,
+  useMay,
 } from '../../session/session-context';
 import { type Draft, type FormValues, textIn, type Times } from '../../../content/record/form-values';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { confirmDiscard } from '../pending-action';
-import { ask } from '../../parts/question';
+import { ask } from '../../parts/use-action';
 import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
 import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';
 import { SaveBarButton } from '../saving/save-bar';
+import { useQuery } from '@tanstack/react-query';
+import { fourEyesQuery } from '../../../data/records/reviews';
+import { actionToEdit } from '../../parts/screens';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -218,4 +221,41 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
       )}
     </>
   );
+}
+
+/** Returns a check whether the form of a draft shows its review. Owners may review their own changes. */
+export function useIsReviewable(): (draft: Draft | null) => boolean {
+  const isWaitingForMe = useIsWaitingForMe();
+  const mayPublish = useMay('publish') === true;
+  return (draft) =>
+    draft !== null && (isWaitingForMe(draft) || (mayPublish && draft.review_requested_at !== null));
+}
+
+/** Returns a check whether a draft waits for a review that the user may do: not one that only they changed. */
+export function useIsWaitingForMe(): (draft: Draft) => boolean {
+  const userId = useUserId();
+  const mayApprove = useMay('approve') === true;
+  return ({ review_requested_at, changed_by }) =>
+    mayApprove && review_requested_at !== null && changed_by.some((person) => person !== userId);
+}
+
+/**
+ * Effect of saving a form: publish, store a draft and request its review, or store a draft. `private.may` of the
+ * database decides the same, except that owners may publish without a review.
+ */
+export type SaveMode = 'publish' | 'review' | 'draft';
+
+export function useSaveMode(type: ContentType): SaveMode {
+  const isExcluded = useIsExcluded();
+  const { tables } = useSession();
+  const { data: fourEyes = false } = useQuery(fourEyesQuery(tables));
+  if (isExcluded('approve')) return 'draft';
+  if (isExcluded('publish')) return 'review';
+  return fourEyes && actionToEdit(type) === 'draft' ? 'review' : 'publish';
+}
+
+/** Returns why the user may not change a draft that is published later; undefined if the user may. */
+export function useDraftLock(draft: Draft | null): string | undefined {
+  const isExcluded = useIsExcluded();
+  return draft?.publish_at && isExcluded('approve') ? reviewTexts.plannedByEditor : undefined;
 }

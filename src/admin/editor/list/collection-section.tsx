@@ -22,8 +22,7 @@ import { Loading } from '../../parts/lists/lists';
 import { RecordList } from './record-list';
 import { titleOf, texts } from '../texts';
 import { SavedNotice, type Undoable, useOutcome } from '../saving/saved-notice';
-import { useList, openListed, type ListedRecord, useListFilter } from './use-list';
-import { useListActions } from './use-list-actions';
+import { useList, openListed, type ListedRecord, useListFilter, useListActions } from './use-list';
 import { releaseUnsaved } from '../../parts/unsaved';
 
 type CollectionSectionProps = {
@@ -158,9 +157,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
             filter={filter}
             reorder={reorder}
             marked={savedId}
-            actions={actions}
-            onEdit={(id) => open(id)}
-            onDuplicate={(listed) => void duplicate(listed)}
+            actions={{ ...actions, edit: open, duplicate: (listed) => void duplicate(listed) }}
             onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
           >
             <SavedNotice

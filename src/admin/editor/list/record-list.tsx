@@ -4,16 +4,21 @@ import { translate } from '../../../content/language';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
 import { Button } from '../../../ui/controls';
-import type { Unsaved } from '../autosave/snapshot-database';
-import { UnsavedNewRecordNotice } from '../autosave/restore-question';
+import type { Unsaved } from '../autosave/snapshots';
+import { UnsavedNewRecordNotice } from '../autosave/use-autosave';
 import { ReorderList } from '../reorder/reorder-list';
 import type { Reorder } from '../reorder/use-reorder';
 import { EmptyMessage, useSelectedIds, SelectionBar, Choices, SearchInput } from '../../parts/lists/lists';
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
-import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
-import type { ListActions } from './use-list-actions';
+import {
+  type ListedRecord,
+  type ListResult,
+  type ListFilter,
+  listStates,
+  type ListActions,
+} from './use-list';
 import { useIsExcluded } from '../../session/session-context';
 import { maxSearchLength } from '../../../data/records/search-content';
 import searchStyles from '../search/search.module.css';
@@ -28,15 +33,13 @@ type RecordListProps = {
   reorder: Reorder;
   marked: string | undefined;
   actions: ListActions;
-  onEdit: (id: string) => void;
-  onDuplicate: (record: ListedRecord) => void;
   /** Opens the form of a new record with autosaved input. */
   onRestore: (unsaved: Unsaved) => void;
   children: ReactNode;
 };
 
 export function RecordList(props: RecordListProps) {
-  const { type, list, filter, reorder, marked, actions, onEdit, onDuplicate, onRestore, children } = props;
+  const { type, list, filter, reorder, marked, actions, onRestore, children } = props;
   const { selectedIds, ...selection } = useSelectedIds();
   const isExcluded = useIsExcluded();
   const isSearched = filter.typed.trim() !== '' || filter.search !== '';
@@ -53,8 +56,6 @@ export function RecordList(props: RecordListProps) {
       isSelected={selectedIds.has(listed.row.id)}
       actions={actions}
       onSelect={() => selection.toggle(listed.row.id)}
-      onEdit={() => onEdit(listed.row.id)}
-      onDuplicate={() => onDuplicate(listed)}
     />
   );
   const selected = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
@@ -71,7 +72,7 @@ export function RecordList(props: RecordListProps) {
           {translate(type.plural)}
         </h2>
         {list && (
-          <Button data-add="" onClick={() => onEdit(newRecordId)}>
+          <Button data-add="" onClick={() => actions.edit(newRecordId)}>
             <Plus aria-hidden="true" /> {texts.add(translate(type.singular))}
           </Button>
         )}

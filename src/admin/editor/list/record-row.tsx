@@ -14,8 +14,7 @@ import { screenOf } from '../../parts/screens';
 import { useIsExcluded } from '../../session/session-context';
 import styles from './record-row.module.css';
 import { dayOf, factsOf, imageColumn, titleOf, texts } from '../texts';
-import type { ListedRecord } from './use-list';
-import type { ListActions } from './use-list-actions';
+import type { ListedRecord, ListActions } from './use-list';
 import { language } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-buttons';
@@ -29,14 +28,12 @@ type RecordRowProps = {
   isMarked: boolean;
   isSelected: boolean;
   onSelect: () => void;
-  onEdit: () => void;
-  onDuplicate: () => void;
   actions: ListActions;
 };
 
-export function RecordRow({ type, listed, handle, actions, ...props }: RecordRowProps) {
-  const { isMarked, isSelected, onSelect, onEdit, onDuplicate } = props;
+export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect, actions }: RecordRowProps) {
   const { row, isPublished, draft } = listed;
+  const edit = () => actions.edit(row.id);
   const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || common.untitled;
   const pictureColumn = imageColumn(type);
@@ -50,7 +47,7 @@ export function RecordRow({ type, listed, handle, actions, ...props }: RecordRow
   const openOnClick = ({ target }: MouseEvent) => {
     const isControl =
       target instanceof Element && target.closest('button, a, label, input, [popover]') !== null;
-    if (!isControl && !window.getSelection()?.toString()) onEdit();
+    if (!isControl && !window.getSelection()?.toString()) edit();
   };
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
@@ -104,7 +101,7 @@ export function RecordRow({ type, listed, handle, actions, ...props }: RecordRow
           editLabel={listTexts.edit(title)}
           deleteLabel={listTexts.delete(title)}
           editId={row.id}
-          onEdit={onEdit}
+          onEdit={edit}
           onDelete={mayPublish ? () => void actions.remove([listed]) : undefined}
         />
         <Menu
@@ -122,7 +119,7 @@ export function RecordRow({ type, listed, handle, actions, ...props }: RecordRow
               </li>
             </>
           )}
-          <MenuEntry onClick={onDuplicate}>{texts.duplicate}</MenuEntry>
+          <MenuEntry onClick={() => actions.duplicate(listed)}>{texts.duplicate}</MenuEntry>
           {draft?.content && mayPublish && (
             <MenuEntry onClick={() => void actions.publish([listed])}>{draftTexts.publish}</MenuEntry>
           )}

@@ -10,9 +10,8 @@ import { Button, Notice, TextArea } from '../../../ui/controls';
 import type { SaveResult } from '../form-state';
 import { differencesBetween, FieldComparison } from '../history/field-comparison';
 import { useSession } from '../../session/session-context';
-import { ask } from '../../parts/question';
-import { useAction } from '../../parts/use-action';
-import { useIsWaitingForMe } from './reviewable';
+import { useAction, ask } from '../../parts/use-action';
+import { useIsWaitingForMe } from '../drafts/draft-buttons';
 import styles from './review-panel.module.css';
 import { reviewTexts } from '../drafts/texts';
 

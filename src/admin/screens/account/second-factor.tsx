@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TitledSection, CancelButton, QuietButton } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
 import { common, failureText } from '../../parts/texts';
-import { CodeForm } from '../../session/sign-in/second-step';
+import { CodeForm } from '../../session/sign-in/short-form';
 import styles from './account.module.css';
 import { texts } from './texts';
 import {

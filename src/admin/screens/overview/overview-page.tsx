@@ -15,7 +15,7 @@ import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist
 import { PagedList, Menu, TitledSection } from '../../parts/lists/lists';
 import { LoadedTogether } from '../../parts/lists/loaded-together';
 import { troubleText, useBackupReport } from '../../session/use-backups';
-import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
+import { useIsWaitingForMe } from '../../editor/drafts/draft-buttons';
 import { reviewTexts } from '../../editor/drafts/texts';
 import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
 import { openedParameter } from '../../session/page-title';

@@ -6,10 +6,9 @@ import { useMailedLinkState, useSession, useSessionState, usePasskeysOffered } f
 import { usePageTitle } from '../page-title';
 import { useAction } from '../../parts/use-action';
 import { LanguageChoice, LanguageSwitch, SessionFrame } from '../session-frame';
-import { ShortForm } from './short-form';
+import { ShortForm, SecondStep } from './short-form';
 import { NewPasswordForm } from './new-password-form';
 import { PasskeySignIn, SignInForm } from './sign-in-form';
-import { SecondStep } from './second-step';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 

@@ -1,7 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { DataError } from '../../../data/client/service';
-import { Button, Notice } from '../../../ui/controls';
+import { Button, Notice, TextInput } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
+import { useSession } from '../session-context';
+import styles from '../session.module.css';
+import { signInTexts } from '../session-texts';
 
 type ShortFormProps = {
   button: string;
@@ -28,5 +31,70 @@ export function ShortForm({ button, onSend, fallback, children }: ShortFormProps
         {button}
       </Button>
     </form>
+  );
+}
+
+const codeFields = {
+  app: {
+    name: 'code',
+    label: signInTexts.code,
+    hint: signInTexts.codeHint,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 10,
+  },
+  recovery: {
+    name: 'recovery_code',
+    label: signInTexts.recoveryCode,
+    hint: signInTexts.recoveryCodeHint,
+    autoComplete: 'off',
+    maxLength: 20,
+  },
+} as const;
+
+const missingTexts = { app: signInTexts.codeRequired, recovery: signInTexts.recoveryCodeRequired };
+
+type CodeFormProps = {
+  kind: keyof typeof codeFields;
+  button: string;
+  /** Called with the entered code, without spaces. */
+  onCode: (code: string) => Promise<void>;
+};
+
+export function CodeForm({ kind, button, onCode }: CodeFormProps) {
+  const field = codeFields[kind];
+  const send = async (values: FormData) => {
+    const code = String(values.get(field.name)).replaceAll(/\s/g, '');
+    if (code === '') return missingTexts[kind];
+    await onCode(code);
+  };
+  return (
+    <ShortForm button={button} onSend={send} fallback={signInTexts.notSignedIn}>
+      <TextInput {...field} autoFocus required />
+    </ShortForm>
+  );
+}
+
+export function SecondStep({ button }: { button: string }) {
+  const { account } = useSession();
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const { recovery } = account;
+  return (
+    <>
+      {usesRecoveryCode && recovery ? (
+        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.verify(code)} />
+      ) : (
+        <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
+      )}
+      {recovery && (
+        <Button
+          variant="quiet"
+          className={styles.other}
+          onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+        >
+          {usesRecoveryCode ? signInTexts.useApp : signInTexts.useRecoveryCode}
+        </Button>
+      )}
+    </>
   );
 }

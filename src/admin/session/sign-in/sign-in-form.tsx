@@ -6,7 +6,7 @@ import type { ExpiredState } from '../session';
 import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
-import { SecondStep } from './second-step';
+import { SecondStep } from './short-form';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';

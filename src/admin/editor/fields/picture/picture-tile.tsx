@@ -34,7 +34,7 @@ type PictureTileProps = Pick<EditorProps, 'onChange' | 'errorOf'> & {
   choice: ReturnType<typeof usePictureChoice>;
   /** Control of the alt text; not for an empty tile. */
   alt?: { name: string; label: string; hint?: string };
-  onRemove?: (name: string, picture: PictureValue) => void;
+  onRemove: (name: string, picture: PictureValue) => void;
   /** Handle by which the picture is moved; without one, the bar offers to replace it. */
   handle?: ReactNode;
   offer?: ReactNode;
@@ -111,7 +111,7 @@ export function PictureTile({
             <BarButton
               label={pictureTexts.delete}
               icon={<Trash2 />}
-              onClick={() => onRemove?.(slot.name, picture)}
+              onClick={() => onRemove(slot.name, picture)}
             />
             <Menu
               label={pictureTexts.more(input.label)}

@@ -40,7 +40,7 @@ export function PicturesEditor(props: PicturesEditorProps) {
   usePreventPageDrop();
   const rememberFocus = useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
-  const tileProps = { choice, onChange, errorOf };
+  const tileProps = { choice, onChange, errorOf, onRemove };
   const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
   const newPictureTarget = ({ ratio: galleryRatio }: GalleryField): PictureTarget => ({
     slot: { name: galleryName },
@@ -78,7 +78,6 @@ export function PicturesEditor(props: PicturesEditorProps) {
             hint={pictureTexts.hint}
             target={mainTarget}
             alt={{ name: 'alt', label: pictureTexts.alt, hint: pictureTexts.altHint }}
-            onRemove={onRemove}
             offer={
               !optional &&
               ratio !== 'own' && (
@@ -102,7 +101,6 @@ export function PicturesEditor(props: PicturesEditorProps) {
                   picture: one,
                 }}
                 alt={{ name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) }}
-                onRemove={onRemove}
                 name={`replace.${galleryName}.${index}`}
                 label={pictureTexts.image(index + 1)}
                 tabIndex={-1}

@@ -13,8 +13,7 @@ import {
   type InquiryFile,
 } from '../../../../data/site/inquiries';
 import { ChoiceSelect, Button, TextArea } from '../../../../ui/controls';
-import { ask } from '../../../parts/question';
-import { useSaveKey } from '../../../parts/use-action';
+import { useSaveKey, ask } from '../../../parts/use-action';
 import { personText, common } from '../../../parts/texts';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
