@@ -1,6 +1,6 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type FormFile, type FormValues, withFiles } from '../../../content/record/form-values';
 import { cropSourceOf, rememberCropSource, type CropSource } from '../crop/crop-source';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
  * Returns whether the snapshot is stored; never throws. Adds the ids of new files to `fileIds`. Commits at once and reads

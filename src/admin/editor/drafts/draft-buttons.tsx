@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
 import { instantOf, isInFuture, timeText } from '../../../content/record/times';
 import { Notice, TextInput } from '../../../ui/controls';
@@ -23,7 +24,6 @@ import { translate } from '../../../content/language';
 import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';
 import { SaveBarButton } from '../saving/save-bar';
-import { useQuery } from '@tanstack/react-query';
 import { fourEyesQuery } from '../../../data/records/reviews';
 import { actionToEdit } from '../../parts/screens';
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Check, Circle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +22,6 @@ import { common } from '../../../parts/texts';
 import { QuietButton, CancelButton } from '../../../parts/lists/lists';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
-import { flushSync } from 'react-dom';
 import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
 import { Dialog } from '../../../../ui/dialog';
