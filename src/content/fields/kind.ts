@@ -2,7 +2,7 @@ import type { TextPair } from '../language';
 import {
   type Columns,
   type FieldError,
-  type FieldValue,
+  type FormValue,
   filesIn,
   type FormValues,
   type Row,
@@ -33,7 +33,7 @@ type FileColumn = { role: FileRole; table?: string; column: string; bucket?: str
  */
 export type Kind<F> = {
   empty(field: F): unknown;
-  read(named: NamedField<F>, row: Row): FieldValue;
+  read(named: NamedField<F>, row: Row): FormValue;
   /** `published`: values in the database, null for a new record. */
   write(values: FormValues, named: NamedField<F>, published: FormValues | null): Columns;
   validate(values: FormValues, named: NamedField<F>): FieldError[];

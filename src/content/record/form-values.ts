@@ -5,20 +5,20 @@ export type PictureValue = { id: string; url: string | null; file: File | null; 
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
 /** Chosen or stored file. */
-export type FormFile = PictureValue | Pdf;
+export type FileValue = PictureValue | Pdf;
 
 /**
  * Value of a field in a form. Every typed value is a string, including numbers and dates; a list field has its lines. A
  * main image or a single PDF is a list of at most one.
  */
-export type FieldValue = string | string[] | FormFile[];
+export type FormValue = string | string[] | FileValue[];
 
 export type FormValues = {
   id: string;
   isNew: boolean;
   /** Row the values were read from; saving is refused when the stored row differs by then. Null for a new record. */
   row: Row | null;
-  fields: Record<string, FieldValue>;
+  fields: Record<string, FormValue>;
   times: Times;
 };
 
@@ -34,7 +34,7 @@ export function linesIn(values: Fields, name: string): string[] {
   return itemsIn(values, name).filter((item) => typeof item === 'string');
 }
 
-export function filesIn(values: Fields, name: string): FormFile[] {
+export function filesIn(values: Fields, name: string): FileValue[] {
   return itemsIn(values, name).filter((item) => typeof item !== 'string');
 }
 
@@ -46,19 +46,19 @@ export function pdfsIn(values: Fields, name: string): Pdf[] {
   return filesIn(values, name).filter((item) => 'title' in item);
 }
 
-function itemsIn({ fields }: Fields, name: string): (string | FormFile)[] {
+function itemsIn({ fields }: Fields, name: string): (string | FileValue)[] {
   const value = fields[name];
   return Array.isArray(value) ? value : [];
 }
 
-export function withField(name: string, value: FieldValue): (values: FormValues) => FormValues {
+export function withField(name: string, value: FormValue): (values: FormValues) => FormValues {
   return (values) => ({ ...values, fields: { ...values.fields, [name]: value } });
 }
 
 /** Changes the files of all fields. A file whose result is undefined is dropped. */
 export function withFiles(
   values: FormValues,
-  change: (file: FormFile, name: string) => FormFile | undefined,
+  change: (file: FileValue, name: string) => FileValue | undefined,
 ): FormValues {
   const changed = Object.keys(values.fields).flatMap((name) => {
     const files = filesIn(values, name);

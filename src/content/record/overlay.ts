@@ -1,4 +1,4 @@
-import { type FormFile, type FormValues, type Row, textIn, withFiles } from './form-values';
+import { type FileValue, type FormValues, type Row, textIn, withFiles } from './form-values';
 import {
   childEntries,
   childSortKeys,
@@ -48,7 +48,7 @@ export function typedRecord(type: ContentType, values: FormValues, urlOf: UrlOf)
   return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
-type UrlOf = (item: FormFile, file: File) => string;
+type UrlOf = (item: FileValue, file: File) => string;
 
 function overlayRow(type: ContentType, published: Row | undefined, row: Row): Row {
   const overlaid: Row = { ...published, ...row };

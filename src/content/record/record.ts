@@ -3,7 +3,7 @@ import {
   type Content,
   type FieldError,
   filesIn,
-  type FormFile,
+  type FileValue,
   type FormValues,
   type Row,
   textIn,
@@ -122,7 +122,7 @@ function validateTimes({ publish, unpublish }: Times, now: number): FieldError[]
   ];
 }
 
-export function filesOf(type: ContentType, values: FormValues): FormFile[] {
+export function filesOf(type: ContentType, values: FormValues): FileValue[] {
   return fieldEntries(type).flatMap(([name]) => filesIn(values, name));
 }
 

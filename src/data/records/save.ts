@@ -1,7 +1,7 @@
 import {
   type Content,
   filesIn,
-  type FormFile,
+  type FileValue,
   type FormValues,
   type StoredRecord,
   textIn,
@@ -162,7 +162,7 @@ async function sendFiles({ type, values }: SaveCommand, context: SaveContext): P
   for (const [name, field] of fieldEntries(type)) {
     const column = fileColumn(type, name, field);
     if (!column) continue;
-    const sent: FormFile[] = [];
+    const sent: FileValue[] = [];
     for (const item of filesIn(values, name))
       sent.push(
         item.file ? { ...item, url: await sendOnce(item.file, { ...column, folder }, context) } : item,

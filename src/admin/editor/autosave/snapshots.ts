@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type FormFile, type FormValues, withFiles } from '../../../content/record/form-values';
+import { type FileValue, type FormValues, withFiles } from '../../../content/record/form-values';
 import { cropSourceOf, rememberCropSource, type CropSource } from '../crop/crop-source';
 
 /**
@@ -111,7 +111,7 @@ function chosenFilesIn(values: FormValues): ReadonlyMap<string, File> {
   return files;
 }
 
-function keyOf(name: string, { id }: FormFile): string {
+function keyOf(name: string, { id }: FileValue): string {
   return `${name}/${id}`;
 }
 
