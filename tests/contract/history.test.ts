@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type FormValues, picturesIn, type Row } from '../../src/content/record/form-values';
+import { type FormValues, picturesIn, type Row, withField } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
 import { emptyFormValues, toFormValues, urlsOf } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
@@ -92,7 +92,7 @@ test('a version is one save, and each can be restored with its files', async () 
 
 test('an undo that a newer save precedes is refused', async () => {
   const record = await made();
-  const renamed = { ...record, texts: { ...record.texts, company: 'Zweite Werft' } };
+  const renamed = withField('company', 'Zweite Werft')(record);
   const second = await save(renamed, record);
   const [newest] = await readVersions(tables, references, record.id);
   let isSaved = false;
@@ -100,7 +100,7 @@ test('an undo that a newer save precedes is refused', async () => {
     const response = await storage.fetch(input, init);
     if (isSaved) return response;
     isSaved = true;
-    await save({ ...second, texts: { ...second.texts, company: 'Dritte Werft' } }, second);
+    await save(withField('company', 'Dritte Werft')(second), second);
     return response;
   };
   const target = { id: record.id, transaction: newest?.transaction ?? 0 };
