@@ -134,8 +134,8 @@ describe('changing the email address', () => {
     expect(await codeOf(contract.client().auth.resend({ type: 'email_change', email }))).toBeUndefined();
     const fresh = [await mailedLink(contract, email), await mailedLink(contract, newEmail)] as const;
     expect((await redeemLink(contract, old)).code).toBe('otp_expired');
-    await redeemLink(contract, fresh[0]);
-    expect((await redeemLink(contract, fresh[1])).session).toBeTruthy();
+    const redeemed = await Promise.all(fresh.map((link) => redeemLink(contract, link)));
+    expect(redeemed.filter(({ session }) => session)).toHaveLength(1);
   });
 
   it('to one of another account is refused, and the number of addresses tried is limited', async () => {

@@ -180,22 +180,23 @@ test('an address that is refused keeps no other person from a notice, and is tri
     if (to === owner.email) throw new Error('mailbox full');
     sent.push(to);
   };
-  const parts = { mailer: { send }, siteUrl };
-  await expect(sendAccessNotices(server, parts)).rejects.toThrow('mailbox full');
+  const sending = sendAccessNotices(server, { mailer: { send }, siteUrl });
+  await expect(sending).rejects.toThrow('mailbox full');
   await site.sql('update public.access_notices set due_at = now()');
   expect((await sentMails()).map(({ to }) => to)).toEqual([owner.email]);
   expect(sent).toEqual([person.email]);
+});
 
-  const service = site.contract.server;
-  const notify = createDownloadNotice({ service, ...parts, log: createLog('silent') });
-  sent.length = 0;
-  await notify({ by: person, madeAt: new Date().toISOString() });
-  const others = await site.sql('select from public.admins where user_id not in ($1, $2)', [
-    owner.id,
-    person.id,
-  ]);
-  expect(sent).toHaveLength(others.length);
-  expect(others.length).toBeGreaterThan(0);
+test('an address that is refused keeps no other administrator from the notice of a backup download', async () => {
+  const tried: string[] = [];
+  const send = async ({ to }: MailMessage) => {
+    tried.push(to);
+    if (tried.length === 1) throw new Error('mailbox full');
+  };
+  const parts = { service: site.contract.server, mailer: { send }, siteUrl, log: createLog('silent') };
+  const [one, two] = [await site.member('editor'), await site.member('inbox')];
+  await createDownloadNotice(parts)({ by: owner, madeAt: new Date().toISOString() });
+  expect(tried).toEqual(expect.arrayContaining([one.email, two.email]));
 });
 
 test('a planned change of the settings does not switch four eyes', async () => {
