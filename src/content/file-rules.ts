@@ -1,5 +1,5 @@
 import { localized, phrase } from './language';
-import { maxFileBytes, maxFileMegabytes } from '../service/file-size';
+import { maxFileBytes, fileMegabyteLimit } from '../service/file-size';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
@@ -27,8 +27,8 @@ const texts = localized({
     '{name} lässt sich nicht lesen: Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
   ),
   tooLarge: phrase(
-    `{name} is larger than ${maxFileMegabytes} MB. Please choose a smaller file.`,
-    `{name} ist größer als ${maxFileMegabytes} MB. Bitte wählen Sie eine kleinere Datei.`,
+    `{name} is larger than ${fileMegabyteLimit} MB. Please choose a smaller file.`,
+    `{name} ist größer als ${fileMegabyteLimit} MB. Bitte wählen Sie eine kleinere Datei.`,
   ),
   cut: phrase(
     '{name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.',

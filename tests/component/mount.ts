@@ -13,7 +13,7 @@ const styleFolders = { 'back office': ['admin'], website: ['site'], preview: ['s
  * reset. Mocks first: a mock of a faked timer would otherwise put the fake back.
  */
 export function mount(part: keyof typeof styleFolders, element: ReactNode) {
-  // What is transparent is laid out and can be clicked, but is not painted: a tenth of the processor time.
+  // Transparent elements are laid out and can be clicked. Painting them would take a tenth of the processor time.
   parent.document.body.style.opacity = '0';
   const folders: readonly string[] = styleFolders[part];
   for (const style of document.querySelectorAll('style')) {

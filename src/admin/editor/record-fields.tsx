@@ -12,7 +12,7 @@ import { AdminErrorBoundary } from '../session/guard';
 import type { EditorProps } from './fields/text/typed-editor';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
-import { FreePagePlaces } from './fields/pages/page-settings-editor';
+import { FreePagePlaces } from './fields/pages/free-page-places';
 import { fieldTexts } from './fields/texts';
 import { useIsExcluded } from '../session/session-context';
 import styles from './form.module.css';

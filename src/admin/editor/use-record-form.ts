@@ -18,7 +18,7 @@ import { newRecord, type Unsaved } from './autosave/snapshots';
 import { useAutosave } from './autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
 import { failureText } from '../parts/texts';
-import { storePlaces } from './fields/pages/page-settings-editor';
+import { storePlaces } from './fields/pages/free-page-places';
 import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useUnsaved } from '../parts/unsaved';

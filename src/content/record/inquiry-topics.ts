@@ -1,4 +1,4 @@
-import { maxFileBytes, maxFileMegabytes } from '../../service/file-size';
+import { maxFileBytes, fileMegabyteLimit } from '../../service/file-size';
 import { keysOf } from '../model';
 
 export const inquiryTopics = {
@@ -28,7 +28,7 @@ export function takesPhotos(topic: InquiryTopic): boolean {
 export const tooManyPhotos = `Sie können höchstens ${photoLimit} Fotos senden. Bitte wählen Sie weniger.`;
 
 export function tooLargePhoto(name: string): string {
-  return `„${name}“ ist größer als ${maxFileMegabytes} MB. Bitte senden Sie das Foto in einer kleineren Größe.`;
+  return `„${name}“ ist größer als ${fileMegabyteLimit} MB. Bitte senden Sie das Foto in einer kleineren Größe.`;
 }
 
 /** Returns why these files cannot be sent with one inquiry, in German; undefined if they can. */

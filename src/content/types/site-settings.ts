@@ -1,5 +1,5 @@
 import { baseTokens } from '../brand/default-tokens';
-import { maxFileMegabytes } from '../../service/file-size';
+import { fileMegabyteLimit } from '../../service/file-size';
 import { single } from '../model';
 import { optional, switchField } from './shared/fields';
 
@@ -81,8 +81,8 @@ export const siteSettings = single({
       'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
     ]),
     logo_url: optional('brandImage', 'Logo for light backgrounds', 'Logo für helle Flächen', [
-      `SVG, JPEG, PNG, WebP or AVIF up to ${maxFileMegabytes}MB; without a logo, the company name is shown.`,
-      `SVG, JPEG, PNG, WebP oder AVIF bis ${maxFileMegabytes} MB; ohne Logo steht dort der Name der Firma.`,
+      `SVG, JPEG, PNG, WebP or AVIF up to ${fileMegabyteLimit}MB; without a logo, the company name is shown.`,
+      `SVG, JPEG, PNG, WebP oder AVIF bis ${fileMegabyteLimit} MB; ohne Logo steht dort der Name der Firma.`,
     ]),
     logo_dark_url: optional('brandImage', 'Logo for dark backgrounds', 'Logo für dunkle Flächen', [
       'For header and menu. Without it, the other logo is shown there on a light ground.',

@@ -1,7 +1,7 @@
 import { localized, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { thisRecord } from '../../content/messages';
-import { maxFileMegabytes } from '../../service/file-size';
+import { fileMegabyteLimit } from '../../service/file-size';
 
 /** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({
@@ -109,8 +109,8 @@ export const texts = localized({
     'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist. Bitte sagen Sie es seinem Betreiber.',
   ],
   tooLarge: [
-    (name: string) => `${name} is larger than ${maxFileMegabytes} MB. Please choose a smaller one.`,
-    (name) => `${name} ist größer als ${maxFileMegabytes} MB. Bitte wählen Sie eine kleinere Datei.`,
+    (name: string) => `${name} is larger than ${fileMegabyteLimit} MB. Please choose a smaller one.`,
+    (name) => `${name} ist größer als ${fileMegabyteLimit} MB. Bitte wählen Sie eine kleinere Datei.`,
   ],
   tooManyPixels: [
     (megapixels: string, name: string) =>

@@ -14,7 +14,7 @@ import { contact } from '../../content/types/contact';
 import { companyName } from '../../data/site/company-name';
 import type { Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
-import { maxFileMegabytes } from '../../service/file-size';
+import { fileMegabyteLimit } from '../../service/file-size';
 import { logFailure, type Log } from '../../service/log';
 import { rejectCrossSite } from '../http/requests';
 import { type CountRendering, countReads } from './ssr/cache/documents';
@@ -203,7 +203,7 @@ function form({ name = '', email = '', phone, message = '', ...subject }: Receiv
     ${
       hasPhotos &&
       html`<label>
-        Fotos (optional, höchstens ${photoLimit} mit je ${maxFileMegabytes} MB)
+        Fotos (optional, höchstens ${photoLimit} mit je ${fileMegabyteLimit} MB)
         <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
       </label>`
     }

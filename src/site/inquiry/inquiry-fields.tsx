@@ -10,7 +10,7 @@ type InquiryFieldsProps = InquirySubject & {
   /** Messages by field name. */
   errors: Record<string, string>;
   message?: string;
-  /** What is typed while the form is sent would be lost. */
+  /** Makes the fields read-only, because later input would be lost. */
   isSending: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { photoLimit, photoTypes, photosProblem } from '../../content/record/inquiry-topics';
 import { germanSizeText } from '../../content/text/amounts';
-import { maxFileMegabytes } from '../../service/file-size';
+import { fileMegabyteLimit } from '../../service/file-size';
 import { Button, FormField } from '../../ui/controls';
 import styles from './photo-field.module.css';
 import { stringField } from './send-inquiry';
@@ -22,7 +22,7 @@ export function PhotoField({ photos, error, isSending, onAdd, onRemove }: PhotoF
       <FormField
         label="Fotos"
         optional
-        hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${photoLimit}, je bis ${maxFileMegabytes} MB.`}
+        hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${photoLimit}, je bis ${fileMegabyteLimit} MB.`}
         error={error}
       >
         {(control) => (

@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { maxFileMegabytes } from '../../../service/file-size';
+import { fileMegabyteLimit } from '../../../service/file-size';
 import { countText, numberFormat, errorWhile } from '../../parts/texts';
 
 export const fieldTexts = localized({
@@ -19,7 +19,7 @@ export const fieldTexts = localized({
   formerAddresses: ['Former addresses keep leading here.', 'Frühere Adressen führen weiterhin hierher.'],
   addPdfs: ['Add PDF files', 'PDF-Dateien hinzufügen'],
   choosePdf: ['Choose a PDF file', 'PDF-Datei wählen'],
-  pdfHint: [`PDF up to ${maxFileMegabytes}MB`, `PDF, höchstens ${maxFileMegabytes} MB`],
+  pdfHint: [`PDF up to ${fileMegabyteLimit}MB`, `PDF, höchstens ${fileMegabyteLimit} MB`],
   hasPdf: ['There is a PDF file.', 'Eine PDF-Datei ist vorhanden.'],
   invitePdfs: ['Choose, drop or paste PDF files', 'PDF-Dateien wählen, hierher ziehen oder einfügen'],
   invitePdf: ['Choose, drop or paste a PDF file', 'PDF-Datei wählen, hierher ziehen oder einfügen'],

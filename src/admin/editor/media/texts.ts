@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { maxFileMegabytes } from '../../../service/file-size';
+import { fileMegabyteLimit } from '../../../service/file-size';
 import { countText, numberFormat, errorWhile } from '../../parts/texts';
 
 export const mediaTexts = {
@@ -37,8 +37,8 @@ export const mediaTexts = {
     ],
     upload: ['Upload files', 'Dateien hochladen'],
     dropHint: [
-      `JPEG, PNG, WebP, AVIF or PDF up to ${maxFileMegabytes} MB. You can also drop files here.`,
-      `JPEG, PNG, WebP, AVIF oder PDF bis ${maxFileMegabytes} MB. Sie können Dateien auch hierher ziehen.`,
+      `JPEG, PNG, WebP, AVIF or PDF up to ${fileMegabyteLimit} MB. You can also drop files here.`,
+      `JPEG, PNG, WebP, AVIF oder PDF bis ${fileMegabyteLimit} MB. Sie können Dateien auch hierher ziehen.`,
     ],
     uploading: phrase('Uploading file {number} of {of} …', 'Datei {number} von {of} wird hochgeladen …'),
     uploaded: [
@@ -209,10 +209,10 @@ export const pictureTexts = localized({
   images: ['Images', 'Bilder'],
   /** Name of a further picture, counted from 1. */
   image: phrase('Image {number}', 'Bild {number}'),
-  hint: [`PNG, JPG up to ${maxFileMegabytes}MB`, `PNG oder JPG, höchstens ${maxFileMegabytes} MB`],
+  hint: [`PNG, JPG up to ${fileMegabyteLimit}MB`, `PNG oder JPG, höchstens ${fileMegabyteLimit} MB`],
   hintEach: [
-    `PNG, JPG up to ${maxFileMegabytes}MB each`,
-    `PNG oder JPG, je höchstens ${maxFileMegabytes} MB`,
+    `PNG, JPG up to ${fileMegabyteLimit}MB each`,
+    `PNG oder JPG, je höchstens ${fileMegabyteLimit} MB`,
   ],
   hasPicture: ['There is a picture.', 'Ein Bild ist vorhanden.'],
   invitePictures: ['Choose, drop or paste pictures', 'Bilder wählen, hierher ziehen oder einfügen'],

@@ -33,7 +33,7 @@ export function useOutcome(type: ContentType) {
     setUndoable(next);
   };
   return {
-    /** Success message; it disappears by itself, the link to the website stays. */
+    /** Success message. It disappears after six seconds, the link to the website stays. */
     message,
     /** Stays until the next change. */
     undoable,

@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../../../../content/language';
-import {
-  type HomeSection,
-  homeSections,
-  maxLabelLength,
-  pageSettingsIn,
-} from '../../../../content/fields/page-settings';
+import { type HomeSection, homeSections, maxLabelLength } from '../../../../content/fields/page-settings';
 import { type PageSettingsField, parseSettings } from '../../../../content/fields/typed';
 import {
   type CompleteSetting,
@@ -18,11 +13,11 @@ import {
   storedSetting,
   unlinkedSetting,
 } from '../../../../content/pages/page-settings';
-import { freePageLinksQuery, placeFreePage } from '../../../../data/site/free-page-links';
-import { useSession, useIsExcluded } from '../../../session/session-context';
+import { freePageLinksQuery } from '../../../../data/site/free-page-links';
+import { useSession } from '../../../session/session-context';
 import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
-import { textIn, withField, type FormValues } from '../../../../content/record/form-values';
+import { textIn, withField } from '../../../../content/record/form-values';
 import type { EditorProps } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
@@ -32,11 +27,6 @@ import { freePages } from '../../../../content/types/free-pages';
 import { Checkbox, Select, TextInput } from '../../../../ui/controls';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';
-import { recordPath } from '../../../../content/pages/page-lookup';
-import { siteSettings } from '../../../../content/types/site-settings';
-import { singleQuery } from '../../../../data/records/queries';
-import type { SaveCommand } from '../../../../data/records/save';
-import type { AdminSession } from '../../../session/session';
 
 export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const { name, field, values, onChange, errorOf } = props;
@@ -253,51 +243,4 @@ function titleFormPath(page: string): string | undefined {
   const { heading, headTextsFrom } = name ? pageNamed(name) : {};
   const type = heading ?? headTextsFrom;
   return type && `/admin/${screenOf(contentTypeNamed(type)).path}`;
-}
-
-const places = ['inMenu', 'inFooter'] as const;
-
-type FreePagePlacesProps = Pick<EditorProps, 'type' | 'values' | 'onChange'>;
-
-/** Asks whether a free page is linked in menu and footer. The page settings store the answer when the form publishes. */
-export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) {
-  const { content } = useSession();
-  const { data } = useQuery(singleQuery(content, siteSettings));
-  const isExcluded = useIsExcluded();
-  if (type.name !== freePages.name || isExcluded('settings')) return null;
-  const stored = completeSettings(pageSettingsIn(data?.pages)).find(({ page }) => page === pathOf(values));
-  return (
-    <fieldset className={fieldStyles.group}>
-      <legend className={fieldStyles.legend}>{pageSettingsTexts.places}</legend>
-      {places.map((place) => (
-        <Checkbox
-          key={place}
-          name={place}
-          label={pageSettingsTexts[place]}
-          checked={textIn(values, place) ? textIn(values, place) === 'true' : stored?.[place] === true}
-          onChange={({ target }) => onChange(withField(place, String(target.checked)))}
-        />
-      ))}
-      <p className="fine">{pageSettingsTexts.placesHint}</p>
-    </fieldset>
-  );
-}
-
-export async function storePlaces(
-  session: AdminSession,
-  { type, to, values: { fields } }: SaveCommand,
-  published: FormValues | null,
-): Promise<void> {
-  const answers = {
-    ...(fields.inMenu !== undefined && { inMenu: fields.inMenu === 'true' }),
-    ...(fields.inFooter !== undefined && { inFooter: fields.inFooter === 'true' }),
-  };
-  const path = published && pathOf(published);
-  if (type.name !== freePages.name || to !== 'website' || !path || Object.keys(answers).length === 0) return;
-  const link = { path, title: textIn(published, 'title') };
-  await session.run(() => placeFreePage(session.tables, link, answers));
-}
-
-function pathOf({ row }: FormValues): string | undefined {
-  return row?.slug ? recordPath('freePage', { slug: String(row.slug) }) : undefined;
 }
