@@ -101,7 +101,13 @@ describe('a confirmation', () => {
   });
 
   test('is caused by a network five times an hour; messages without one do not count', async () => {
-    for (const index of [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]) await send(index, '198.51.100.1');
+    const announced: (string | null)[] = [];
+    for (const index of [0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
+      announced.push((await send(index, '198.51.100.1')).headers.get('x-confirmation'));
+    expect(announced.map((mail) => mail === 'mail')).toEqual([
+      ...[true, false, false, false],
+      ...[true, true, true, true, false, false],
+    ]);
     expect(await confirmed()).toEqual([0, 1, 2, 3, 4].map((index) => `person${index}@example.org`));
     await send(7, '198.51.100.2');
     expect(await confirmed()).toContain('person7@example.org');

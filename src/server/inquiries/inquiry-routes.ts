@@ -45,9 +45,13 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
         typeof message.fields === 'object' && message.fields !== null && 'has_photos' in message.fields;
       return message;
     };
-    const { number, photosToken, photoError } = await inquiries.receive(context, read, parse);
+    const received = await inquiries.receive(context, read, parse);
+    const { number, isConfirmed, photosToken, photoError } = received;
     const token = expectsPhotos || photoError ? photosToken : undefined;
-    return Response.json({ success: true, number, photos_token: token, photo_error: photoError });
+    return Response.json(
+      { success: true, number, photos_token: token, photo_error: photoError },
+      { headers: isConfirmed ? { 'X-Confirmation': 'mail' } : {} },
+    );
   }
   return app;
 }

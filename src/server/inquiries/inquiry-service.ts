@@ -25,11 +25,15 @@ type InquiryServiceParts = {
 export type ReceivedInquiry = {
   number: string;
   topic: InquiryTopic;
+  /** Whether a confirmation is mailed to the sender. */
+  isConfirmed: boolean;
   /** Token of `addPhotos`, valid for one hour. */
   photosToken: string;
   /** Reason in German why a photo was not stored; the message is stored all the same. Undefined when all were stored. */
   photoError: string | undefined;
 };
+
+type StoredInquiry = { id: string; number: string; isConfirmed: boolean };
 
 export type InquiryService = ReturnType<typeof createInquiryService>;
 
@@ -71,8 +75,8 @@ export function createInquiryService(parts: InquiryServiceParts) {
   }
 
   /** A confirmation above the limits is left out; the company receives the message anyway. */
-  async function store(inquiry: NewInquiry, address: string): Promise<{ id: string; number: string }> {
-    const isConfirmed =
+  async function store(inquiry: NewInquiry, address: string): Promise<StoredInquiry> {
+    const mayConfirm =
       delivery !== undefined &&
       inquiry.state !== 'spam' &&
       (await limits.takeConfirmation(address).catch(() => 1)) === 0;
@@ -86,17 +90,17 @@ export function createInquiryService(parts: InquiryServiceParts) {
         record: title === undefined ? null : inquiry.record,
         delivery: state,
         next_attempt_at: dueAt,
-        confirmation: isConfirmed ? state : 'off',
-        confirmation_due_at: isConfirmed ? dueAt : null,
+        confirmation: mayConfirm ? state : 'off',
+        confirmation_due_at: mayConfirm ? dueAt : null,
       })
       .select('id,number,confirmation')
       .single<{ id: string; number: string; confirmation: string }>();
     if (error) throwNotStored(error);
     delivery?.wake();
     const { confirmation, ...stored } = data;
-    if (isConfirmed && confirmation === 'off')
-      await limits.refundConfirmation(address).catch(() => undefined);
-    return stored;
+    const isConfirmed = confirmation !== 'off';
+    if (mayConfirm && !isConfirmed) await limits.refundConfirmation(address).catch(() => undefined);
+    return { ...stored, isConfirmed };
   }
   /** Keeps the memory of its photos until they are stored too. */
   async function readAndStore(
@@ -108,12 +112,12 @@ export function createInquiryService(parts: InquiryServiceParts) {
     try {
       const inquiry = parse(message.fields);
       await photos.check(message.photos);
-      const { id, number } = await store(inquiry, address);
+      const { id, ...stored } = await store(inquiry, address);
       const photoError = await photos.add(id, message.photos).then(
         () => message.photosRefusal?.message,
         (failure: unknown) => photoSentence(failure),
       );
-      return { number, topic: inquiry.topic, photosToken: await photos.tokenFor(id), photoError };
+      return { ...stored, topic: inquiry.topic, photosToken: await photos.tokenFor(id), photoError };
     } finally {
       message.release();
     }

@@ -274,4 +274,19 @@ describe('the inquiry dialog', () => {
     await receipt.getByRole('button', { name: 'Schließen' }).click();
     await expect.element(receipt).not.toBeInTheDocument();
   });
+
+  test('the receipt promises a confirmation only when the server mails one', async () => {
+    for (const isConfirmed of [false, true]) {
+      const headers = isConfirmed ? { 'X-Confirmation': 'mail' } : undefined;
+      answer = () => Response.json({ success: true, number: '2026-017' }, { headers });
+      const screen = await renderWebsite('/contact');
+      const { fill, send } = partsOf(screen.getByRole('form', { name: 'Kontaktformular' }));
+      await fill();
+      await send.click();
+      const receipt = screen.getByRole('region', { name: 'Ihre Anfrage' });
+      await expect.element(receipt).toHaveTextContent(/2026-017/);
+      expect(receipt.element().textContent?.includes('per E-Mail an Sie unterwegs')).toBe(isConfirmed);
+      await screen.unmount();
+    }
+  });
 });

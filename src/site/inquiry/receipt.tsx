@@ -11,7 +11,7 @@ import styles from './receipt.module.css';
 import { ReceiptContext, type SentInquiry } from './send-inquiry';
 
 /** Stays until the visitor closes it, on other pages too. */
-export function Receipt({ number, topic, formPath }: SentInquiry) {
+export function Receipt({ number, topic, isConfirmed, formPath }: SentInquiry) {
   const { setSent } = useContext(ReceiptContext);
   const settings = useSingle(siteSettings).data;
   const phone = useSingle(footer).data?.phone;
@@ -41,7 +41,7 @@ export function Receipt({ number, topic, formPath }: SentInquiry) {
             <dd>{settings.reply_time}</dd>
           </>
         )}
-        {settings?.confirmation_mail && (
+        {isConfirmed && (
           <>
             <dt>Bestätigung</dt>
             <dd>per E-Mail an Sie unterwegs</dd>

@@ -5,7 +5,8 @@ export type InquiryValues = Record<string, string>;
 
 /** Result of sending. `photosToken` authorizes the upload of photos; `reason` is the server's error message, if any. */
 export type SendResult =
-  { sent: true; number?: string; photosToken?: string } | { sent: false; reason: string | undefined };
+  | { sent: true; number?: string; isConfirmed?: boolean; photosToken?: string }
+  | { sent: false; reason: string | undefined };
 
 /** Never rejects; `proof` is the solution of a challenge (`solveChallenge`). */
 export async function sendInquiry(
@@ -24,6 +25,7 @@ export async function sendInquiry(
     return {
       sent: true,
       number: stringField(body, 'number'),
+      isConfirmed: response.headers.has('X-Confirmation'),
       photosToken: stringField(body, 'photos_token'),
     };
   } catch {
@@ -43,6 +45,8 @@ export type SentInquiry = {
   /** Such as `2026-017`. */
   number: string;
   topic: InquiryTopic;
+  /** Whether the server mails a confirmation. */
+  isConfirmed?: boolean;
   /** Page whose form shows the receipt in its place. Other pages show it at the foot of the screen. */
   formPath?: string;
   /** Loaded with the answer, because few visitors send an inquiry. */

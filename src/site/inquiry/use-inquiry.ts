@@ -66,7 +66,7 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
     if (!result.sent) return setState({ step: 'failed', reason: result.reason });
     const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
     if (result.number && topic)
-      void showReceipt({ number: result.number, topic, formPath: isOnPage ? path : undefined });
+      void showReceipt({ ...result, number: result.number, topic, formPath: isOnPage ? path : undefined });
     form.reset();
     await uploadPhotos(result.photosToken);
   };
