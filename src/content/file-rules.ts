@@ -58,13 +58,11 @@ export function titleFromName(name: string): string {
     .trim();
 }
 
-type FileKind = 'image' | 'pdf' | 'any';
-
 /** The file has the type of its content; a damaged one is to be looked at. */
 export type CheckedFile = { problem: string } | { file: File; notices: string[]; isDamaged?: boolean };
 
 /** Checks a chosen file by its content, whatever its name. Converts a HEIC photo to JPEG where the browser can show it. */
-export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFile> {
+export async function checkFile(chosen: File, kind: 'image' | 'pdf' | 'any'): Promise<CheckedFile> {
   const { name, size } = chosen;
   if (size > maxFileBytes) return { problem: texts.tooLarge(name) };
   const bytes = await readBytes(chosen);

@@ -23,15 +23,13 @@ export function createLog(
   );
 }
 
-type DescribedError = Record<string, unknown>;
-
 const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 
 /** Maximum depth of nested causes, because they may be circular. */
 const depthLimit = 8;
 
 /** Leaves out other properties, because drivers attach sent data (values of a row, recipients of a mail). */
-function describeFailure(failure: unknown, depth = 0): DescribedError {
+function describeFailure(failure: unknown, depth = 0): Record<string, unknown> {
   if (typeof failure !== 'object' || failure === null) return { message: mask(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
     Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));

@@ -81,8 +81,6 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
 
 type ShownPicture = { area: MarkedArea; control: string; isFirst: boolean; isLast: boolean };
 
-type PictureSlot = { picture: HTMLElement; control: string };
-
 /** Returns the picture with the largest visible width: a gallery scrolls the others out of its frame. */
 function shownPicture(tools: Element | null): ShownPicture | undefined {
   const area = tools && areaAround(tools);
@@ -106,7 +104,7 @@ function scrollToAdjacentSlide(area: MarkedArea, control: string, step: 1 | -1):
  * Maps gallery pictures to controls by position, because `src` changes before the new picture is loaded. Single
  * pictures are matched by URL.
  */
-function slotsOf({ element, mark }: MarkedArea): PictureSlot[] {
+function slotsOf({ element, mark }: MarkedArea): { picture: HTMLElement; control: string }[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
   const controls = pictureControls(mark);
   if (slides.length === controls.length)

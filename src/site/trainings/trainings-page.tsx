@@ -170,10 +170,8 @@ function Past({ query, heading, moreLabel }: PastProps) {
   );
 }
 
-type Training = RowOf<typeof upcomingTrainings>;
-
 type DatesTableProps = {
-  trainings: readonly Training[];
+  trainings: readonly RowOf<typeof upcomingTrainings>[];
   texts: TrainingTexts | null | undefined;
   word: WordOf<typeof trainingsWords>;
 };

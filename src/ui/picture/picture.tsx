@@ -4,11 +4,9 @@ import focalPointStyles from './focal-point.module.css';
 
 export type Ratio = '16x9' | '4x3' | '1x1' | '3x4';
 
-type PictureSource = { src: string; srcSet?: string };
-
 type PictureProps = {
   /** Without a source, a placeholder is shown. */
-  source?: PictureSource;
+  source?: { src: string; srcSet?: string };
   /** Empty only if the text beside it has the same content. */
   alt: string;
   ratio: Ratio;

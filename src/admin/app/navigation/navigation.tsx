@@ -115,9 +115,7 @@ function NavigationFoot({ onLogout }: Pick<NavigationProps, 'onLogout'>) {
   );
 }
 
-type ToolProps = { label: string; Icon: lucide.LucideIcon; onClick: () => void };
-
-function Tool({ label, Icon, onClick }: ToolProps) {
+function Tool({ label, Icon, onClick }: { label: string; Icon: lucide.LucideIcon; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -177,13 +177,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   );
 }
 
-type RecordHeadProps = {
-  type: Collection;
-  opened?: OpenedForm;
-  listPath: string;
-};
-
-function RecordHead({ type, opened, listPath }: RecordHeadProps) {
+function RecordHead({ type, opened, listPath }: { type: Collection; opened?: OpenedForm; listPath: string }) {
   const stored = opened?.stored;
   const title =
     stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.fields) || common.untitled);

@@ -5,10 +5,6 @@ import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { AdminSession } from '../../session/session';
 import { fileKeyOf, readDetails } from './details-fields';
 
-type SavedPicture = { cropped: File; url: string };
-
-type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
-
 /** Cropped files whose step is done, so that a repeated call does only the missing steps. */
 const copied = new WeakSet<File>();
 const archived = new WeakSet<File>();
@@ -18,8 +14,8 @@ const archived = new WeakSet<File>();
  * the first failure after all steps have run. Can be repeated; the pictures are saved in any case.
  */
 export async function preserveOriginals(
-  { service, tables, run }: Writer,
-  saved: readonly SavedPicture[],
+  { service, tables, run }: Pick<AdminSession, 'service' | 'tables' | 'run'>,
+  saved: readonly { cropped: File; url: string }[],
 ): Promise<void> {
   const failures: unknown[] = [];
   const runStep = async (

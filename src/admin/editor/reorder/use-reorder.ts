@@ -13,12 +13,10 @@ import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { reorderTexts } from '../fields/texts';
 
-type Row = RowOf<Collection>;
-
 export type Reorder = ReturnType<typeof useReorder>;
 
 /** Shows the move immediately, saves it on drop, and reverts it on failure. */
-export function useReorder(type: Collection, rows: readonly Row[], total: number) {
+export function useReorder(type: Collection, rows: readonly RowOf<Collection>[], total: number) {
   const session = useSession();
   const queryClient = useQueryClient();
   const moving = useMoving(

@@ -2,8 +2,6 @@ import { localized, translate, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
 import { countText, personText } from '../../parts/texts';
-
-type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };
 
 export const texts = localized({
@@ -73,7 +71,7 @@ export const texts = localized({
     '{menu}: Ein Bild von „{title}“ hat keine Bildbeschreibung.',
   ),
   consentEnds: [
-    ({ place, people, day, isOver }: Consent) =>
+    ({ place, people, day, isOver }: { place: string; people: string; day: string; isOver: boolean }) =>
       `${place}: the consent of ${people || 'the people shown'} ${isOver ? 'ended' : 'ends'} on ${day}.`,
     ({ place, people, day, isOver }) =>
       `${place}: Die Einwilligung ${people ? `von ${people}` : 'der abgebildeten Personen'} ${isOver ? 'endete' : 'endet'} am ${day}.`,

@@ -98,13 +98,11 @@ export type MailedLink =
   | { kind: 'session'; accessToken: string; refreshToken: string; setsPassword: boolean }
   | { kind: 'failed'; reason: 'tooOld' | 'noSession' };
 
-type Address = { pathname: string; search: string; hash: string };
-
 const maxAgeSeconds = 120;
 
 /** Undefined if the page address is no mailed link. */
 export function readMailedLink(
-  { pathname, search, hash }: Address,
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
   nowMs = Date.now(),
 ): MailedLink | undefined {
   const isConfirmation = pathname === '/login/confirm';

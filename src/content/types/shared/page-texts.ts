@@ -80,10 +80,8 @@ const roleNames = {
   link: ['Link', 'Link'],
 } as const;
 
-type WordRole = keyof typeof roleNames;
-
 /** Built-in texts of a page by column. The end of a column's name is its role. */
-type Words = { readonly [column: `${string}_${WordRole}`]: string };
+type Words = { readonly [column: `${string}_${keyof typeof roleNames}`]: string };
 
 type WordField = TextField & { readonly optional: true; readonly word: string };
 

@@ -83,10 +83,8 @@ const replies: MailQueue = {
 
 export const mailQueues: readonly MailQueue[] = [notifications, confirmations, replies];
 
-type MailedReply = Pick<InquiryReply, 'id' | 'text'> & { inquiry: Inquiry };
-
 async function replyMail(
-  { id, text, inquiry }: MailedReply,
+  { id, text, inquiry }: Pick<InquiryReply, 'id' | 'text'> & { inquiry: Inquiry },
   { tables, mailTo, siteUrl }: MailContext,
 ): Promise<MailMessage> {
   const { host, hostname } = new URL(siteUrl);

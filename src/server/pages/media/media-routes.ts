@@ -22,9 +22,7 @@ import { type Service, unwrapResponse, DataError, type Tables } from '../../../d
 import { createTables } from '../../../data/client/tables';
 import { readUpTo } from '../../../service/files';
 
-type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
-
-type MediaRouteParts = MediaParts & {
+type MediaRouteParts = { pictures: Pictures; trustProxy: boolean; log: Log } & {
   /** Moves the files that the content revision needs; it is read after `since`. */
   placeFiles(since: number): Promise<void>;
 };

@@ -108,13 +108,11 @@ export async function addChallenge(tx: Transaction, factorId: string, address: s
   return challenge.id;
 }
 
-type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
-
 export function lockChallenge(
   tx: Transaction,
   { id, factorId, address }: { id: string; factorId: string; address: string | null },
 ) {
-  return firstRow<Challenge>(
+  return firstRow<{ id: string; used: boolean; expired: boolean; from_elsewhere: boolean }>(
     tx,
     `select id, verified_at is not null as used, created_at < now() - interval '5 minutes' as expired,
        ip_address is distinct from $3::inet as from_elsewhere

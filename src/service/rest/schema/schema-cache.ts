@@ -32,13 +32,11 @@ export function createSchemaCache(database: Database) {
   };
 }
 
-type TableRow = Omit<Table, 'columns'> & { columns: Column[] };
-
 async function readSchema(database: Database): Promise<Schema> {
   return database.transaction(async (tx) => {
     // With an empty search path types and defaults include their schema, so they are valid with any path.
     await tx.query(`select set_config('search_path', '', true)`);
-    const tables = await tx.query<TableRow>(tablesSql);
+    const tables = await tx.query<Omit<Table, 'columns'> & { columns: Column[] }>(tablesSql);
     const foreignKeys = await tx.query<ForeignKey>(foreignKeysSql);
     const routines = await tx.query<Routine>(routinesSql);
     return {

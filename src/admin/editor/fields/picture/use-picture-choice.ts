@@ -40,9 +40,7 @@ type CropRequest = Pick<Queue, 'pictures' | 'isAltUnconfirmed' | 'alt'>;
 
 export type PictureTarget = { slot: PictureSlot; ratio: CropRatio; picture?: PictureValue };
 
-type Change = (change: (values: FormValues) => FormValues) => void;
-
-export function usePictureChoice(onChange: Change) {
+export function usePictureChoice(onChange: (change: (values: FormValues) => FormValues) => void) {
   const [queue, setQueue] = useState<Queue>();
   const [fileError, setFileError] = useState<{ key: string; message: string }>();
   const [firstCropped, setFirstCropped] = useState<File>();
