@@ -15,3 +15,10 @@ export type MailMessage = {
 export type Mailer = {
   send(message: MailMessage): Promise<void>;
 };
+
+export type Letter = Pick<MailMessage, 'subject' | 'text'>;
+
+/** Empty paragraphs are left out. */
+export function letterOf([subject = '', ...paragraphs]: readonly string[]): Letter {
+  return { subject, text: `${['Guten Tag,', ...paragraphs].filter(Boolean).join('\n\n')}\n` };
+}

@@ -6,8 +6,7 @@ import { AppError } from '../../service/errors';
 import { type Action, type OwnRights, requestOwnRights } from '../../data/account/own-rights';
 import { castUnchecked, type PostgrestResponse, type Tables } from '../../data/client/service';
 import { bearerToken } from '../../service/identity';
-
-export type PersonalTables = (token: string) => Tables;
+import type { PersonalTables } from '../base/server-parts';
 
 /** Creates a middleware that throws 401 or 403 unless the role of the caller allows the action (`own_rights`). */
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {

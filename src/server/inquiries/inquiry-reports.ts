@@ -4,12 +4,12 @@ import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';
 import { type Tables, unwrapResponse } from '../../data/client/service';
 import { readSingle } from '../../data/records/read';
-import type { Mailer, MailMessage } from '../../service/mail';
+import { letterOf, type Letter } from '../../service/mail';
 import { isPermanentRefusal } from '../base/mail';
 import { companyAddress, findCompanyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
-import type { Log } from '../../service/log';
+import type { ServerParts } from '../base/server-parts';
 
 const dayMs = 86_400_000;
 
@@ -19,10 +19,7 @@ const monday = 1;
 
 const listedInquiryLimit = 20;
 
-type ReportParts = {
-  mailer: Mailer | undefined;
-  mailTo: string | undefined;
-  siteUrl: string;
+type ReportParts = Pick<ServerParts, 'mailer' | 'mailTo' | 'siteUrl'> & {
   /** For tests. */
   now?: number;
 };
@@ -30,7 +27,7 @@ type ReportParts = {
 type Report = {
   kind: 'reminder' | 'summary';
   isOn: boolean | undefined;
-  createMail(): Promise<Omit<MailMessage, 'to'> | undefined>;
+  createMail(): Promise<Letter | undefined>;
 };
 
 type InquiryFacts = Pick<Inquiry, 'number' | 'topic' | 'state' | 'created_at'>;
@@ -72,14 +69,11 @@ export async function sendInquiryReports(
   }
 }
 
-type ReminderParts = {
-  siteUrl: string;
-  now: number;
-  /** `yyyy-mm-dd` in Berlin. */
-  day: string;
-};
-
-async function reminderMail(tables: Tables, { siteUrl, now, day }: ReminderParts) {
+/** `day` is `yyyy-mm-dd` in Berlin. */
+async function reminderMail(
+  tables: Tables,
+  { siteUrl, now, day }: { siteUrl: string; now: number; day: string },
+) {
   const until = new Date(now - maxWaitMs).toISOString();
   const [waiting, dueReminders] = await Promise.all([
     readFacts(tables, (facts) => facts.eq('state', 'new').lte('created_at', until)),
@@ -88,18 +82,13 @@ async function reminderMail(tables: Tables, { siteUrl, now, day }: ReminderParts
   if (waiting.length + dueReminders.length === 0) return undefined;
   const wait = waiting.length === 1 ? 'Eine Anfrage wartet' : `${waiting.length} Anfragen warten`;
   const subject = waiting.length > 0 ? `${wait} seit drei Tagen` : 'Erinnerung an Anfragen';
-  return {
+  return letterOf([
     subject,
-    text: [
-      'Guten Tag,',
-      ...(waiting.length > 0
-        ? [`${wait} seit mindestens drei Tagen auf eine Antwort:`, linesOf(waiting)]
-        : []),
-      ...(dueReminders.length > 0 ? ['Sie wollten erinnert werden an:', linesOf(dueReminders)] : []),
-      `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
-      switchOffHint(siteUrl),
-    ].join('\n\n'),
-  };
+    ...(waiting.length > 0 ? [`${wait} seit mindestens drei Tagen auf eine Antwort:`, linesOf(waiting)] : []),
+    ...(dueReminders.length > 0 ? ['Sie wollten erinnert werden an:', linesOf(dueReminders)] : []),
+    `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+    switchOffHint(siteUrl),
+  ]);
 }
 
 function linesOf(inquiries: readonly InquiryFacts[]): string {
@@ -123,21 +112,16 @@ async function summaryMail(tables: Tables, siteUrl: string, now: number) {
     const ofTopic = received.filter((inquiry) => inquiry.topic === topic);
     return ofTopic.length > 0 ? [`${inquiryTopics[topic]}: ${ofTopic.length} (${countStates(ofTopic)})`] : [];
   });
-  return {
-    subject: `Anfragen der letzten Woche: ${received.length}`,
-    text: [
-      'Guten Tag,',
-      received.length > 0
-        ? `in den letzten sieben Tagen eingegangen: ${received.length}`
-        : 'in den letzten sieben Tagen ist keine Anfrage eingegangen.',
-      byTopic.join('\n'),
-      `Zurzeit offen: ${countStates(open) || 'keine'}`,
-      `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
-      switchOffHint(siteUrl),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-  };
+  return letterOf([
+    `Anfragen der letzten Woche: ${received.length}`,
+    received.length > 0
+      ? `in den letzten sieben Tagen eingegangen: ${received.length}`
+      : 'in den letzten sieben Tagen ist keine Anfrage eingegangen.',
+    byTopic.join('\n'),
+    `Zurzeit offen: ${countStates(open) || 'keine'}`,
+    `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+    switchOffHint(siteUrl),
+  ]);
 }
 
 function switchOffHint(siteUrl: string): string {
@@ -175,20 +159,12 @@ export async function deleteOldInquiries(tables: Tables): Promise<void> {
 /** Time in which one server may try to send before another one does. */
 const claimMs = 10 * 60_000;
 
-type RecipientParts = {
-  mailer: Mailer | undefined;
-  /** MAIL_TO; undefined for the address of the contact page. */
-  mailTo: string | undefined;
-  siteUrl: string;
-  log: Log;
-};
-
 type Recipient = { address: string; claimed_until: string | null };
 
 /** The change may be unauthorised. Any number of servers may run it on one database. */
 export async function notifyFormerRecipient(
   tables: Tables,
-  { mailer, mailTo, siteUrl, log }: RecipientParts,
+  { mailer, mailTo, siteUrl, log }: Pick<ServerParts, 'mailer' | 'mailTo' | 'siteUrl' | 'log'>,
 ): Promise<void> {
   if (!mailer) return;
   const address = await findCompanyAddress(tables, mailTo);
@@ -202,7 +178,8 @@ export async function notifyFormerRecipient(
   }
   if (former.address.trim().toLowerCase() === address.trim().toLowerCase() || !(await claim(tables, former)))
     return;
-  await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
+  const mail = { to: former.address, ...recipientMail({ former: former.address, address, siteUrl }) };
+  await mailer.send(mail).catch((error: unknown) => {
     if (!isPermanentRefusal(error)) throw error;
     log.warn({ err: error }, 'the mail server rejects the former recipient of inquiries');
   });
@@ -231,14 +208,10 @@ async function claim(tables: Tables, former: Recipient): Promise<boolean> {
 
 function recipientMail({ former, address, siteUrl }: { former: string; address: string; siteUrl: string }) {
   const { host } = new URL(siteUrl);
-  return {
-    to: former,
-    subject: `Anfragen der Website ${host} gehen an eine andere Adresse`,
-    text: [
-      'Guten Tag,',
-      `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
-      'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Firmendaten und ändern Sie Ihr Passwort:',
-      `${siteUrl}/admin/contact`,
-    ].join('\n\n'),
-  };
+  return letterOf([
+    `Anfragen der Website ${host} gehen an eine andere Adresse`,
+    `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
+    'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Firmendaten und ändern Sie Ihr Passwort:',
+    `${siteUrl}/admin/contact`,
+  ]);
 }

@@ -2,14 +2,20 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
-import { logFailure, type Log } from '../../service/log';
+import { logFailure } from '../../service/log';
 import type { Delivery } from './delivery/delivery';
 import { type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 import { limitMessage, type ReadForm, readJsonOrForm } from './read-message';
-import { callerTables, dataOf, type PersonalTables } from '../http/rights';
+import { callerTables, dataOf } from '../http/rights';
+import type { ServerParts } from '../base/server-parts';
 
-type InquiryParts = SendAgainParts & { inquiries: InquiryService; readForm: ReadForm; log: Log };
+type InquiryParts = Pick<ServerParts, 'personalTables' | 'log'> & {
+  serviceTables: Tables;
+  delivery: Pick<Delivery, 'wake'> | undefined;
+  inquiries: InquiryService;
+  readForm: ReadForm;
+};
 
 export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
@@ -64,13 +70,10 @@ function failure(status: number, error: string, headers?: Record<string, string>
   return Response.json({ error }, { status, headers });
 }
 
-type SendAgainParts = {
-  serviceTables: Tables;
-  personalTables: PersonalTables;
-  delivery: Pick<Delivery, 'wake'> | undefined;
-};
-
-async function sendAgain(context: Context, { serviceTables, personalTables, delivery }: SendAgainParts) {
+async function sendAgain(
+  context: Context,
+  { serviceTables, personalTables, delivery }: Omit<InquiryParts, 'inquiries' | 'readForm' | 'log'>,
+) {
   const id = z.guid().safeParse(context.req.param('id')).data;
   const tables = callerTables(personalTables, context.req.raw.headers);
   if (!id) throw noSuchInquiry();

@@ -3,7 +3,7 @@ import type { Tables } from '../../data/client/service';
 import { createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
 import { type LimitStore, type Allowance, type Use, usesBy } from '../../service/limits/limit-store';
-import type { Log } from '../../service/log';
+import type { ServerParts } from '../base/server-parts';
 import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery/delivery';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
@@ -11,15 +11,13 @@ import { type NewInquiry, readRecordTitle } from './inquiry';
 import type { InquiryPhotoStore } from './inquiry-photos';
 import type { ReadForm, ReceivedMessage } from './read-message';
 
-type InquiryServiceParts = {
+type InquiryServiceParts = Pick<ServerParts, 'trustProxy' | 'log'> & {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
   photos: InquiryPhotoStore;
   delivery: Pick<Delivery, 'wake'> | undefined;
   secret: string;
   limitStore: LimitStore;
-  trustProxy: boolean;
-  log: Log;
 };
 
 export type ReceivedInquiry = {

@@ -11,7 +11,8 @@ import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/people-routes';
 import { mailFailedSchedules, runDueSchedules, type ScheduleParts } from './schedule';
 import { type Job, berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
-import type { Mailer, MailMessage } from '../../service/mail';
+import { type Letter, letterOf } from '../../service/mail';
+import type { ServerParts } from '../base/server-parts';
 
 type JobParts = ScheduleParts & {
   historyDays: number;
@@ -80,9 +81,7 @@ async function pruneHistory(tables: Tables, days: number, signal: AbortSignal): 
   }
 }
 
-type ReviewMailParts = {
-  mailer: Mailer | undefined;
-  siteUrl: string;
+type ReviewMailParts = Pick<ServerParts, 'mailer' | 'siteUrl'> & {
   /** For tests. */
   now?: number;
 };
@@ -105,15 +104,12 @@ export async function sendReviewMails(
   if (failed[0]) throw failed[0].reason;
 }
 
-export function reviewMail(count: number, siteUrl: string): Omit<MailMessage, 'to'> {
+export function reviewMail(count: number, siteUrl: string): Letter {
   const subject = count === 1 ? 'Ein Entwurf wartet auf Sie' : `${count} Entwürfe warten auf Sie`;
-  return {
+  return letterOf([
     subject,
-    text: [
-      'Guten Tag,',
-      `${subject}: Jemand bittet um Prüfung, bevor der Inhalt auf der Website erscheint. Sie können freigeben oder mit einer Anmerkung zurückgeben:`,
-      `${siteUrl}/admin/overview`,
-      'Diese Nachricht kommt höchstens einmal am Tag.',
-    ].join('\n\n'),
-  };
+    `${subject}: Jemand bittet um Prüfung, bevor der Inhalt auf der Website erscheint. Sie können freigeben oder mit einer Anmerkung zurückgeben:`,
+    `${siteUrl}/admin/overview`,
+    'Diese Nachricht kommt höchstens einmal am Tag.',
+  ]);
 }

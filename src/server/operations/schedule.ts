@@ -8,8 +8,8 @@ import {
   type Tables,
 } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import type { Log } from '../../service/log';
-import type { Mailer } from '../../service/mail';
+import { letterOf } from '../../service/mail';
+import type { ServerParts } from '../base/server-parts';
 import { companyAddress } from '../base/company-address';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
@@ -25,13 +25,7 @@ import { createSaveContext, saveRecord } from '../../data/records/save';
 /** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
 const batchSize = 50;
 
-export type ScheduleParts = {
-  service: Service;
-  mailer: Mailer | undefined;
-  mailTo: string | undefined;
-  siteUrl: string;
-  log: Log;
-};
+export type ScheduleParts = Pick<ServerParts, 'service' | 'mailer' | 'mailTo' | 'siteUrl' | 'log'>;
 
 /**
  * Publishes drafts and unpublishes records at their scheduled times. Any number of servers may run it on one database.
@@ -114,16 +108,13 @@ export function scheduleMail(
 ) {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
-  return {
-    to,
-    subject: `Nicht wie geplant veröffentlicht: ${title || 'ein Eintrag'}`,
-    text: [
-      'Guten Tag,',
-      `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; in der Verwaltung der Website steht, was zu tun ist:`,
-      `${siteUrl}/admin/overview`,
-      `Die Meldung dazu: ${draft.failure.de}`,
-    ].join('\n\n'),
-  };
+  const letter = [
+    `Nicht wie geplant veröffentlicht: ${title || 'ein Eintrag'}`,
+    `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; in der Verwaltung der Website steht, was zu tun ist:`,
+    `${siteUrl}/admin/overview`,
+    `Die Meldung dazu: ${draft.failure.de}`,
+  ];
+  return { to, ...letterOf(letter) };
 }
 
 function titleOf({ content_type, content }: Pick<Draft, 'content_type' | 'content'>): string {

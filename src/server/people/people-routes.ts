@@ -2,25 +2,19 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { createInvitation } from '../../data/account/people';
 import { type AdminRole, roleNames, roles } from '../../data/account/own-rights';
-import { type Service, DataError, unwrapResponse, type Tables } from '../../data/client/service';
+import { DataError, unwrapResponse, type Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
-import type { Log } from '../../service/log';
-import type { Mailer, MailMessage } from '../../service/mail';
+import { letterOf, type MailMessage } from '../../service/mail';
+import type { ServerParts } from '../base/server-parts';
 import { privateErrors, privateJson } from '../http/responses';
 import { parseJsonBody } from '../http/requests';
 import { createTables } from '../../data/client/tables';
 import { type Language, languages } from '../../content/language';
 import { mailSender } from '../base/company-address';
 import { timeText } from '../../content/record/times';
-import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/rights';
+import { requireRecentSignIn, requireRight } from '../http/rights';
 
-type PeopleParts = {
-  personalTables: PersonalTables;
-  accounts: Service;
-  mailer: Mailer | undefined;
-  siteUrl: string;
-  log: Log;
-};
+type PeopleParts = Pick<ServerParts, 'personalTables' | 'accounts' | 'mailer' | 'siteUrl' | 'log'>;
 
 const invitation = z.object({
   email: z.email().max(255).toLowerCase(),
@@ -138,7 +132,7 @@ const maxAgeMs = 24 * 3600_000;
 /** Any number of servers may run it on one database. Without a mail server the notices are only deleted. */
 export async function sendAccessNotices(
   tables: Tables,
-  { mailer, siteUrl }: { mailer: Mailer | undefined; siteUrl: string },
+  { mailer, siteUrl }: Pick<ServerParts, 'mailer' | 'siteUrl'>,
 ): Promise<void> {
   const table = () => tables.from('access_notices');
   const due = table().select().lte('due_at', new Date().toISOString()).order('id');
@@ -170,24 +164,20 @@ function deedOf({ action, object, detail: { role, former_role, is_on } }: Access
 
 export function accessMail(notice: AccessNotice, { to, siteUrl }: { to: string; siteUrl: string }) {
   const { host } = new URL(siteUrl);
-  return {
-    to,
-    subject: `Zugänge der Website ${host} geändert`,
-    text: [
-      `Guten Tag,\n\n${notice.person ?? 'Der Betreiber'} hat am ${timeText(notice.at)} Uhr ${deedOf(notice)}.`,
-      'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
-    ].join('\n\n'),
-  };
+  const letter = [
+    `Zugänge der Website ${host} geändert`,
+    `${notice.person ?? 'Der Betreiber'} hat am ${timeText(notice.at)} Uhr ${deedOf(notice)}.`,
+    'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.',
+  ];
+  return { to, ...letterOf(letter) };
 }
 
 /** Returns the mail about `npm run admin -- --reset-factors`. It follows those about each factor and passkey. */
 export function accessResetMail(to: string, siteUrl: string): MailMessage {
-  return {
-    to,
-    subject: 'Anmeldung zurückgesetzt',
-    text: [
-      `Guten Tag,\n\nder Betreiber von ${siteUrl} hat die zweiten Faktoren und Passkeys Ihres Kontos entfernt. Alle Geräte sind abgemeldet. Ihr Passwort gilt weiter.`,
-      'Wenn Sie nicht darum gebeten haben, wenden Sie sich bitte an den Betreiber der Website.\n',
-    ].join('\n\n'),
-  };
+  const letter = [
+    'Anmeldung zurückgesetzt',
+    `der Betreiber von ${siteUrl} hat die zweiten Faktoren und Passkeys Ihres Kontos entfernt. Alle Geräte sind abgemeldet. Ihr Passwort gilt weiter.`,
+    'Wenn Sie nicht darum gebeten haben, wenden Sie sich bitte an den Betreiber der Website.',
+  ];
+  return { to, ...letterOf(letter) };
 }

@@ -12,12 +12,17 @@ import { readSingle } from '../../../data/records/read';
 import type { Inquiry, InquiryReply } from '../../../data/site/inquiries';
 import { imprint } from '../../../content/types/legal';
 import { hasAsciiLocalPart } from '../../../service/email-address';
+import type { ServerParts } from '../../base/server-parts';
 
-export type MailContext = {
-  tables: Tables;
-  mailTo: string | undefined;
-  siteUrl: string;
-};
+export type MailContext = Pick<ServerParts, 'tables' | 'mailTo' | 'siteUrl'>;
+
+const ownColumns = {
+  stateColumn: 'delivery',
+  attemptsColumn: 'attempts',
+  dueAtColumn: 'next_attempt_at',
+  sentAtColumn: 'delivered_at',
+  storesError: true,
+} as const;
 
 export type MailQueue = {
   table: 'inquiries' | 'inquiry_replies';
@@ -45,11 +50,7 @@ const notifications: MailQueue = {
   table: 'inquiries',
   recipient: 'company',
   select: inquiryColumns,
-  stateColumn: 'delivery',
-  attemptsColumn: 'attempts',
-  dueAtColumn: 'next_attempt_at',
-  sentAtColumn: 'delivered_at',
-  storesError: true,
+  ...ownColumns,
   async createMail(inquiry: MailedInquiry, { tables, mailTo, siteUrl }) {
     const to = await companyAddress(tables, mailTo);
     const recordTitle = await readRecordTitle(tables, inquiry.record);
@@ -73,11 +74,7 @@ const replies: MailQueue = {
   table: 'inquiry_replies',
   recipient: 'visitor',
   select: 'id,text,inquiry:inquiries(id,number,topic,email,message,created_at,confirmation)',
-  stateColumn: 'delivery',
-  attemptsColumn: 'attempts',
-  dueAtColumn: 'next_attempt_at',
-  sentAtColumn: 'delivered_at',
-  storesError: true,
+  ...ownColumns,
   createMail: replyMail,
 };
 

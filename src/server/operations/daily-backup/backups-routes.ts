@@ -1,34 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
 import { isOwner, administratorAddresses } from '../../../data/account/administrators';
-import type { Service } from '../../../data/client/service';
 import { logExport } from '../../../data/operations/activity';
 import { AppError } from '../../../service/errors';
 import { bearerToken } from '../../../service/identity';
 import type { LimitStore } from '../../../service/limits/limit-store';
-import type { Log } from '../../../service/log';
+import type { ServerParts } from '../../base/server-parts';
 import { privateJson, privateErrors } from '../../http/responses';
 import { streamOf } from '../../../service/files';
 import { type DailyBackups, notConfigured } from './daily-backups';
 import { countManualBackup } from './backup-folder';
-import type { Mailer, MailMessage } from '../../../service/mail';
+import { type Letter, letterOf } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
-import {
-  type PersonalTables,
-  createTokens,
-  requireRecentSignIn,
-  requireRight,
-  type SignedIn,
-} from '../../http/rights';
+import { createTokens, requireRecentSignIn, requireRight, type SignedIn } from '../../http/rights';
 
-type BackupsParts = {
+type BackupsParts = Pick<ServerParts, 'personalTables' | 'accounts' | 'log'> & {
   backups: DailyBackups | undefined;
-  personalTables: PersonalTables;
-  accounts: Service;
   secret: string;
   limitStore: LimitStore;
   notifyOthers(download: Download): Promise<void>;
-  log: Log;
 };
 
 export function backupsRoutes(parts: BackupsParts): Hono {
@@ -103,17 +93,12 @@ function backupNotFound(): AppError {
 /** Suffices for the time between the click and the browser's request. */
 const ticketLifetime = '1 minute';
 
-type Parts = {
-  service: Service;
-  mailer: Mailer | undefined;
-  siteUrl: string;
-  log: Log;
-};
+type NoticeParts = Pick<ServerParts, 'service' | 'mailer' | 'siteUrl' | 'log'>;
 
 type Download = { by: SignedIn; madeAt: string };
 
 /** Failures are only logged. */
-export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
+export function createDownloadNotice({ service, mailer, siteUrl, log }: NoticeParts) {
   return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');
     if (!mailer) return;
@@ -121,21 +106,18 @@ export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
       log.error({ err: error }, 'another administrator could not be notified of a backup download');
     const addresses = await administratorAddresses(service, { except: by.id }).catch(failed);
     const mails = addresses?.map((to) =>
-      mailer.send(noticeMail({ by, madeAt }, { to, siteUrl })).catch(failed),
+      mailer.send({ to, ...noticeMail({ by, madeAt }, siteUrl) }).catch(failed),
     );
     await Promise.all(mails ?? []);
   };
 }
 
-function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; siteUrl: string }): MailMessage {
+function noticeMail({ by, madeAt }: Download, siteUrl: string): Letter {
   const { host } = new URL(siteUrl);
-  return {
-    to,
-    subject: 'Sicherung der Website heruntergeladen',
-    text: [
-      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
-      'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
-      'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
-    ].join('\n\n'),
-  };
+  return letterOf([
+    'Sicherung der Website heruntergeladen',
+    `${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
+    'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
+    'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.',
+  ]);
 }

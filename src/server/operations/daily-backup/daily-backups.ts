@@ -20,7 +20,8 @@ import {
 } from './backup-folder';
 import type { BackupStep } from './run-backups';
 import { messageOf, mentionsFullDisk } from '../../../data/client/service';
-import type { Mailer, MailMessage } from '../../../service/mail';
+import { type Letter, letterOf } from '../../../service/mail';
+import type { ServerParts } from '../../base/server-parts';
 import { timeText } from '../../../content/record/times';
 
 const retryDelayMs = 3_600_000;
@@ -151,13 +152,10 @@ const alertRetryDelayMs = 3_600_000;
 /** Time after which an unsent alert is sent by another server, or after a restart. */
 const alertClaimMs = 600_000;
 
-type AlertParts = {
+type AlertParts = Pick<ServerParts, 'mailer' | 'siteUrl' | 'log'> & {
   /** Exists until backups are in order. Empty while the alert is being sent; afterwards no server alerts again. */
   alertFile: string;
-  mailer: Mailer | undefined;
   to(): Promise<string>;
-  siteUrl: string;
-  log: Log;
 };
 
 /** Logs and mails a problem once until backups are in order. Without `problem` it deletes `alertFile`. */
@@ -168,7 +166,7 @@ export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Alert
     if (Date.now() < retryAt || !(await claimAlert(alertFile))) return;
     log.error({ problem: problem.problem ?? 'The last verified backup is old' }, 'backups need attention');
     try {
-      await mailer?.send(alertMail(problem, { to: await to(), siteUrl }));
+      await mailer?.send({ to: await to(), ...alertMail(problem, siteUrl) });
       await writeFile(alertFile, 'sent');
     } catch (error) {
       retryAt = Date.now() + alertRetryDelayMs;
@@ -194,10 +192,7 @@ async function claimAlert(alertFile: string): Promise<boolean> {
   }
 }
 
-function alertMail(
-  { problem, lastVerified }: BackupProblem,
-  { to, siteUrl }: { to: string; siteUrl: string },
-): MailMessage {
+function alertMail({ problem, lastVerified }: BackupProblem, siteUrl: string): Letter {
   const { host } = new URL(siteUrl);
   const what = problem
     ? `die letzte Sicherung der Website ${host} ist fehlgeschlagen.`
@@ -206,14 +201,11 @@ function alertMail(
     ...(problem ? [`Meldung: ${mentionsFullDisk(problem) ? 'Die Festplatte ist voll.' : problem}`] : []),
     `Letzte geprüfte Sicherung: ${lastVerified ? `${timeText(lastVerified.at)} Uhr` : 'keine'}`,
   ];
-  return {
-    to,
-    subject: problem ? 'Sicherung der Website fehlgeschlagen' : 'Sicherung der Website veraltet',
-    text: [
-      `Guten Tag,\n\n${what}`,
-      facts.join('\n'),
-      `Alle Sicherungen zeigt die Verwaltung der Website: ${new URL('/admin/system', siteUrl).href}`,
-      'Die Website versucht es alle vier Stunden noch einmal. Zu dieser Störung erhalten Sie keine weitere E-Mail.\n',
-    ].join('\n\n'),
-  };
+  return letterOf([
+    problem ? 'Sicherung der Website fehlgeschlagen' : 'Sicherung der Website veraltet',
+    what,
+    facts.join('\n'),
+    `Alle Sicherungen zeigt die Verwaltung der Website: ${new URL('/admin/system', siteUrl).href}`,
+    'Die Website versucht es alle vier Stunden noch einmal. Zu dieser Störung erhalten Sie keine weitere E-Mail.',
+  ]);
 }

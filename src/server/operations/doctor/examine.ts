@@ -12,10 +12,10 @@ import { examineBackups, examineDisk, examineFiles, examinePermissions } from '.
 import { berlinDay } from '../../../content/record/days';
 import { checkProject } from '../check-project';
 import { AppError } from '../../../service/errors';
-import type { Log } from '../../../service/log';
-import type { Mailer } from '../../../service/mail';
+import { letterOf } from '../../../service/mail';
+import type { ServerParts } from '../../base/server-parts';
 import { privateJson, privateErrors } from '../../http/responses';
-import { type PersonalTables, requireRight, signedInAs } from '../../http/rights';
+import { requireRight, signedInAs } from '../../http/rights';
 
 type ExamineOptions = {
   config: Config;
@@ -137,12 +137,8 @@ async function* examineProject({ backend }: Config, migrations: string): Finding
   }
 }
 
-type DoctorParts = {
+type DoctorParts = Pick<ServerParts, 'personalTables' | 'mailer' | 'siteUrl' | 'log'> & {
   examine: () => Promise<Finding[]>;
-  personalTables: PersonalTables;
-  mailer: Mailer | undefined;
-  siteUrl: string;
-  log: Log;
 };
 
 export function doctorRoutes({ examine, personalTables, mailer, siteUrl, log }: DoctorParts): Hono {
@@ -163,11 +159,11 @@ export function doctorRoutes({ examine, personalTables, mailer, siteUrl, log }: 
       });
     const { email: to } = signedInAs(context.req.raw.headers);
     try {
-      await mailer.send({
-        to,
-        subject: `Testnachricht von ${new URL(siteUrl).host}`,
-        text: `Guten Tag,\n\ndiese Nachricht hat ${siteUrl} auf Wunsch der Verwaltung gesendet. Der Versand von E-Mails funktioniert.\n`,
-      });
+      const letter = [
+        `Testnachricht von ${new URL(siteUrl).host}`,
+        `diese Nachricht hat ${siteUrl} auf Wunsch der Verwaltung gesendet. Der Versand von E-Mails funktioniert.`,
+      ];
+      await mailer.send({ to, ...letterOf(letter) });
     } catch (error) {
       throw new AppError(502, 'mail_refused', `The mail server refused the test mail: ${reasonOf(error)}.`, {
         german: `Der Mailserver hat die Testnachricht abgelehnt: „${reasonOf(error)}“.`,

@@ -9,16 +9,16 @@ import {
   isOriginal,
 } from '../../../data/files/private-files';
 import { type StoredFile, encodePath } from '../../../data/files/urls';
-import type { Log } from '../../../service/log';
+import type { ServerParts } from '../../base/server-parts';
 import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
 import { type FilePlacement, moveStoredFile } from './place-files';
 import { contentBuckets } from '../../../content/buckets';
 import { validateUpload, checkKey, noSuchBucket, readUpload, storageErrors } from '../../../service/uploads';
 import { AppError } from '../../../service/errors';
-import { type PersonalTables, requireRight, checkUploadRight } from '../../http/rights';
+import { requireRight, checkUploadRight } from '../../http/rights';
 
-type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
+type FileRoutesParts = Pick<ServerParts, 'personalTables' | 'accounts' | 'log'>;
 
 const unusedFile = z.object({
   bucket: z.string().max(100),
@@ -71,11 +71,9 @@ export function placeFilesFirst(placement: FilePlacement): MiddlewareHandler {
   };
 }
 
-type UploadParts = {
+type UploadParts = Pick<ServerParts, 'personalTables' | 'log'> & {
   project: Service;
-  personalTables: PersonalTables;
   onStored(file: StoredFile): void;
-  log: Log;
 };
 
 /** Has path and responses of the embedded file service (decision 34). Policies refuse all other uploads. */

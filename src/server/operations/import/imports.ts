@@ -8,10 +8,10 @@ import { beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log
 import { undoImport } from './run/undo-import';
 import { walkFiles } from '../../../service/files';
 import { importRefusals } from './notes';
-import type { Log } from '../../../service/log';
+import type { ServerParts } from '../../base/server-parts';
 import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
-import { type PersonalTables, requireRight, signedInAs } from '../../http/rights';
+import { requireRight, signedInAs } from '../../http/rights';
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -118,7 +118,7 @@ function segmentsOf(name: string): string[] {
   return segments;
 }
 
-type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
+type ImportParts = Pick<ServerParts, 'personalTables' | 'log'> & { imports: Imports };
 
 const resumeRequest = importRequest.pick({ password: true });
 

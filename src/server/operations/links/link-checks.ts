@@ -1,20 +1,18 @@
 import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
 import type { BrokenLink } from '../../../data/operations/server-reports';
-import { type Service, unwrapResponse } from '../../../data/client/service';
+import { unwrapResponse } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { isLoopback } from '../../http/listening';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './guarded-request';
-import type { Log } from '../../../service/log';
+import type { ServerParts } from '../../base/server-parts';
 import { privateJson, privateErrors } from '../../http/responses';
-import { type PersonalTables, requireRight } from '../../http/rights';
+import { requireRight } from '../../http/rights';
 
 export type LinkChecks = ReturnType<typeof createLinkChecks>;
 
-type LinkChecksOptions = {
-  service: Service;
-  siteUrl: string;
+type LinkChecksOptions = Pick<ServerParts, 'service' | 'siteUrl'> & {
   fetchOwn: FetchOwn;
   /** Classifies IP addresses; tests replace it. */
   scopeOf?: (address: string) => AddressScope;
@@ -77,7 +75,7 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   };
 }
 
-type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
+type LinksParts = Pick<ServerParts, 'personalTables' | 'log'> & { links: LinkChecks };
 
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();

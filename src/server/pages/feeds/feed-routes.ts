@@ -11,7 +11,7 @@ import { companyName } from '../../../data/site/company-name';
 import type { Tables } from '../../../data/client/service';
 import type { Documents } from '../ssr/cache/documents';
 import type { RenderedDocument } from '../ssr/cache/page-store';
-import type { Log } from '../../../service/log';
+import type { ServerParts } from '../../base/server-parts';
 import { renderFeed } from './feed';
 import { renderSitemap } from './sitemap';
 import { footer } from '../../../content/types/footer';
@@ -23,12 +23,7 @@ import { parseEventTime } from '../../../content/text/clock-times';
 import { withoutMarks } from '../../../content/text/markup';
 import { isUuid } from '../../../content/fields/slug';
 
-type FeedParts = {
-  tables: Tables;
-  siteUrl: string;
-  documents: Documents;
-  log: Log;
-};
+type FeedParts = Pick<ServerParts, 'tables' | 'siteUrl' | 'log'> & { documents: Documents };
 
 export function feedRoutes({ tables, siteUrl, documents, log }: FeedParts): Hono {
   const app = new Hono();

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors';
-import type { Mailer, MailMessage } from '../../mail';
+import { letterOf, type Mailer } from '../../mail';
 import { hasRows, type Transaction } from '../../db/database';
 import {
   storeOneTimeToken,
@@ -116,10 +116,6 @@ function remainingText(remainingCodes: number): string {
   return remainingCodes === 1 ? 'Es ist noch einer übrig.' : 'Es ist keiner mehr übrig.';
 }
 
-export function emailOf([subject = '', ...paragraphs]: Email): Omit<MailMessage, 'to'> {
-  return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
-}
-
 /** Throws 400 `email_provider_disabled` without a mail server, whether or not the account exists. */
 export function requireMailer({ mailer }: AuthService): Mailer {
   if (!mailer)
@@ -141,7 +137,7 @@ export function emailAccountOwner(
   email: (site: string) => Email,
 ): void {
   const { mailer, siteUrl } = service;
-  if (mailer && to) runAfterResponse(service, () => mailer.send({ to, ...emailOf(email(siteUrl)) }));
+  if (mailer && to) runAfterResponse(service, () => mailer.send({ to, ...letterOf(email(siteUrl)) }));
 }
 
 type LinkMail = {
@@ -153,7 +149,7 @@ type LinkMail = {
 
 async function mailLink(service: AuthService, { to, token, linkType, email }: LinkMail): Promise<void> {
   const link = confirmationLink(service, { token, type: linkType });
-  await requireMailer(service).send({ to, ...emailOf(email(service.siteUrl, link)) });
+  await requireMailer(service).send({ to, ...letterOf(email(service.siteUrl, link)) });
 }
 
 const linkMails = {

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
+import { letterOf } from '../../mail';
 import { optionalEmail, optionalText, readBody, validationFailed } from '../http';
 import { requireCaller, requireSecondFactor } from '../sessions/caller';
 import {
   accountEmails,
   confirmEmailChange,
   emailAccountOwner,
-  emailOf,
   mailAccountLink,
   mailEmailChange,
   requireMailer,
@@ -103,7 +103,7 @@ export function mailRoutes(service: AuthService): Hono {
       await service.database.transaction((tx) =>
         storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
       );
-      await mailer.send({ to: email, ...emailOf(accountEmails.reauthentication(siteUrl, token)) });
+      await mailer.send({ to: email, ...letterOf(accountEmails.reauthentication(siteUrl, token)) });
       return context.json({});
     })
     .post('/verify', async (context) => {

@@ -1,6 +1,7 @@
 import { hasRows, type Transaction } from '../../db/database';
 import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
-import { accountEmails, emailOf, runAfterResponse } from '../mail/account-emails';
+import { letterOf } from '../../mail';
+import { accountEmails, runAfterResponse } from '../mail/account-emails';
 import { hashToken } from '../mail/one-time-tokens';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
@@ -91,7 +92,7 @@ function mailNewDevice(service: AuthService, { id, email: to }: User, origin: Si
     if (waitSeconds > 0) return;
     const browser = browserName(origin.userAgent);
     const email = accountEmails.newDevice(siteUrl, { signedInAt, browser, accountPage });
-    await mailer.send({ to, ...emailOf(email) });
+    await mailer.send({ to, ...letterOf(email) });
   });
 }
 
