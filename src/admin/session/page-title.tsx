@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { localized, phrase } from '../../content/language';
 import { countNewInquiries } from '../../data/site/inquiries';
 import styles from './page.module.css';
-import { useSession } from './session-context';
+import { useRead } from './session-context';
 
 const texts = localized({
   pageTitle: phrase('{title} – Back office', '{title} – Verwaltung'),
@@ -21,10 +20,7 @@ export function NewInquiryCount() {
 
 /** Returns 0 while the number is unknown. */
 function useNewInquiryCount(): number {
-  const { tables } = useSession();
-  const { data: count = 0 } = useQuery({
-    queryKey: ['inquiries', 'count'],
-    queryFn: () => countNewInquiries(tables),
+  const { data: count = 0 } = useRead(['inquiries', 'count'], ({ tables }) => countNewInquiries(tables), {
     refetchInterval: pollIntervalMs,
   });
   return count;

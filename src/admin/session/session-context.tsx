@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { AdminSession, SessionState } from './session';
 import type { LinkState } from './mailed-link/session-link';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
@@ -12,6 +12,16 @@ export function useSession(): AdminSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Rendered outside the back office');
   return session;
+}
+
+/** Reads with the rights of the user. */
+export function useRead<Data>(
+  queryKey: QueryKey,
+  read: (session: AdminSession) => Promise<Data>,
+  options: Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'> = {},
+) {
+  const session = useSession();
+  return useQuery({ ...options, queryKey, queryFn: () => read(session) });
 }
 
 export function useSessionState(): SessionState {
@@ -69,16 +79,12 @@ export function useIsExcluded(): (action: Action | null) => boolean {
 export const factorsKey = ['factors'];
 
 export function useFactors() {
-  const { account } = useSession();
-  return useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });
+  return useRead(factorsKey, ({ account }) => account.factors());
 }
 
 /** Returns false while unknown. */
 export function usePasskeysOffered(): boolean {
-  const { passkeys } = useSession();
-  const { data = false } = useQuery({
-    queryKey: ['passkeys-offered'],
-    queryFn: () => passkeys.isOffered(),
+  const { data = false } = useRead(['passkeys-offered'], ({ passkeys }) => passkeys.isOffered(), {
     staleTime: Infinity,
   });
   return data;

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { readBackups, type BackupReport, type MadeBackup } from '../../data/operations/server-reports';
-import { useSession, useMay } from './session-context';
+import { useMay, useRead } from './session-context';
 import { localized, phrase } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import { mentionsFullDisk } from '../../data/client/service';
@@ -12,10 +11,7 @@ export const backupsKey = ['backups'];
 
 /** Loads nothing if the user lacks the right. */
 export function useBackupReport() {
-  const { service } = useSession();
-  return useQuery({
-    queryKey: backupsKey,
-    queryFn: () => readBackups(service),
+  return useRead(backupsKey, ({ service }) => readBackups(service), {
     enabled: useMay('backup') === true,
     refetchInterval: ({ state }) =>
       state.data?.underWay ? pollIntervalMs.duringBackup : pollIntervalMs.idle,

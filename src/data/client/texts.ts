@@ -1,4 +1,4 @@
-import { localized, translate } from '../../content/language';
+import { localized, phrase, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { thisRecord } from '../../content/messages';
 import { fileMegabyteLimit } from '../../service/file-size';
@@ -50,14 +50,11 @@ export const texts = localized({
     'Nothing was replaced: the file is no longer used.',
     'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
   ],
-  fileGone: [
-    (name: string) => `${name} no longer exists. Please reload the page and choose another file.`,
-    (name) => `${name} ist nicht mehr da. Bitte laden Sie die Seite neu und wählen Sie eine andere Datei.`,
-  ],
-  notStored: [
-    (name: string, reason: string) => `${name} was not stored. ${reason}`,
-    (name, reason) => `${name} wurde nicht gespeichert. ${reason}`,
-  ],
+  fileGone: phrase(
+    '{name} no longer exists. Please reload the page and choose another file.',
+    '{name} ist nicht mehr da. Bitte laden Sie die Seite neu und wählen Sie eine andere Datei.',
+  ),
+  notStored: phrase('{name} was not stored. {reason}', '{name} wurde nicht gespeichert. {reason}'),
   stalled: [
     'The connection has stalled. Please check it and save again.',
     'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
@@ -75,23 +72,18 @@ export const texts = localized({
     'Sie wurde nach dem Auswählen verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
   ],
   theFile: ['The file', 'Die Datei'],
-  refused: [
-    (name: string) => `${name} was not accepted. Please export it again or choose another file.`,
-    (name) =>
-      `${name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.`,
-  ],
-  unsupported: [
-    (name: string) =>
-      `${name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.`,
-    (name) =>
-      `${name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.`,
-  ],
-  undecodable: [
-    (name: string) =>
-      `${name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.`,
-    (name) =>
-      `${name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.`,
-  ],
+  refused: phrase(
+    '{name} was not accepted. Please export it again or choose another file.',
+    '{name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.',
+  ),
+  unsupported: phrase(
+    '{name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.',
+    '{name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.',
+  ),
+  undecodable: phrase(
+    '{name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.',
+    '{name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.',
+  ),
   signedOut: [
     'You are no longer signed in. Please sign in again.',
     'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
@@ -112,12 +104,10 @@ export const texts = localized({
     (name: string) => `${name} is larger than ${fileMegabyteLimit} MB. Please choose a smaller one.`,
     (name) => `${name} ist größer als ${fileMegabyteLimit} MB. Bitte wählen Sie eine kleinere Datei.`,
   ],
-  tooManyPixels: [
-    (megapixels: string, name: string) =>
-      `${name} has more than ${megapixels} megapixels. Please make it smaller and choose it again.`,
-    (megapixels, name) =>
-      `${name} hat mehr als ${megapixels} Megapixel. Bitte verkleinern Sie das Bild und wählen Sie es noch einmal.`,
-  ],
+  tooManyPixels: phrase(
+    '{name} has more than {megapixels} megapixels. Please make it smaller and choose it again.',
+    '{name} hat mehr als {megapixels} Megapixel. Bitte verkleinern Sie das Bild und wählen Sie es noch einmal.',
+  ),
   administratorsOnly: ['This is for administrators only.', 'Das ist Administratoren vorbehalten.'],
   failed: [
     'An error occurred. Please try again.',

@@ -111,7 +111,7 @@ export function storageFailure(error: unknown, name?: string): DataError {
   const status = Number(code) || error.status;
   const file = name ?? texts.theFile;
   const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
-  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels, file), code, status);
+  if (maxMegapixels) return new DataError(texts.tooManyPixels(file, maxMegapixels), code, status);
   if (error.message.endsWith('the file cannot be decoded'))
     return new DataError(texts.undecodable(file), code, status);
   const reason = reasons[code] ?? (status < 500 ? undefined : texts.failed);

@@ -10,7 +10,7 @@ import {
 } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import type { Redirect } from './redirects';
-import { localized } from '../../content/language';
+import { localized, phrase } from '../../content/language';
 
 /** Origin of a redirect: an import, the former slug of a record, or an administrator. */
 export const redirectSources = ['manual', 'import', 'slug'] as const;
@@ -120,58 +120,48 @@ function problemIn({ error }: PostgrestResponse, path: string): RedirectProblem 
 export type RedirectProblem = { reason: keyof typeof texts; path: string };
 
 const texts = localized({
-  from: [
-    (path: string) => `“${path}” is no address of a website. Enter a path such as /old-page.`,
-    (path) => `„${path}“ ist keine Adresse einer Website. Geben Sie einen Pfad wie /alte-seite ein.`,
-  ],
-  to: [
-    (path: string) =>
-      `“${path}” cannot be a target. Enter a path such as /services, or an address of another website with https://.`,
-    (path) =>
-      `„${path}“ ist als Ziel nicht möglich. Geben Sie einen Pfad wie /services oder die Adresse einer anderen Website mit https:// ein.`,
-  ],
-  code: [
-    (code: string) => `The code is 301 or 410, not “${code}”.`,
-    (code) => `Als Antwort ist 301 oder 410 möglich, nicht „${code}“.`,
-  ],
-  page: [
-    (path: string) => `${path} is the address of an existing page, which a redirect would not change.`,
-    (path) => `Unter ${path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.`,
-  ],
-  query: [
-    (path: string) =>
-      `${path} has a query, so it can only lead to another address (301). Enter it without its part from the question mark.`,
-    (path) =>
-      `${path} enthält eine Abfrage und kann deshalb nur an eine andere Adresse führen (301). Geben Sie die Adresse ohne den Teil ab dem Fragezeichen ein.`,
-  ],
-  known: [
-    (path: string) => `There is a redirect from ${path} already.`,
-    (path) => `Von ${path} gibt es schon eine Weiterleitung.`,
-  ],
-  twice: [
-    (path: string) => `${path} is in the list twice.`,
-    (path) => `${path} kommt in der Liste zweimal vor.`,
-  ],
-  loop: [
-    (path: string) => `The redirect would lead in a circle by way of ${path}.`,
-    (path) => `Die Weiterleitung würde über ${path} im Kreis führen.`,
-  ],
-  chain: [
-    (path: string) => `The target is redirected itself. Enter the address where that ends: ${path}`,
-    (path) => `Das Ziel wird selbst weitergeleitet. Geben Sie die Adresse ein, an der das endet: ${path}`,
-  ],
-  gone: [
-    (path: string) => `The target ${path} no longer exists (410). Choose another address.`,
-    (path) => `Das Ziel ${path} gibt es nicht mehr (410). Wählen Sie eine andere Adresse.`,
-  ],
-  followed: [
-    (path: string) => `The redirect from ${path} leads here. Change that one first.`,
-    (path) => `Die Weiterleitung von ${path} führt hierher. Ändern Sie zuerst diese.`,
-  ],
-  slug: [
-    (path: string) => `${path} is the former address of a record, which is redirected by itself.`,
-    (path) => `${path} ist die frühere Adresse eines Eintrags. Sie wird von selbst weitergeleitet.`,
-  ],
+  from: phrase(
+    '“{path}” is no address of a website. Enter a path such as /old-page.',
+    '„{path}“ ist keine Adresse einer Website. Geben Sie einen Pfad wie /alte-seite ein.',
+  ),
+  to: phrase(
+    '“{path}” cannot be a target. Enter a path such as /services, or an address of another website with https://.',
+    '„{path}“ ist als Ziel nicht möglich. Geben Sie einen Pfad wie /services oder die Adresse einer anderen Website mit https:// ein.',
+  ),
+  code: phrase(
+    'The code is 301 or 410, not “{code}”.',
+    'Als Antwort ist 301 oder 410 möglich, nicht „{code}“.',
+  ),
+  page: phrase(
+    '{path} is the address of an existing page, which a redirect would not change.',
+    'Unter {path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.',
+  ),
+  query: phrase(
+    '{path} has a query, so it can only lead to another address (301). Enter it without its part from the question mark.',
+    '{path} enthält eine Abfrage und kann deshalb nur an eine andere Adresse führen (301). Geben Sie die Adresse ohne den Teil ab dem Fragezeichen ein.',
+  ),
+  known: phrase('There is a redirect from {path} already.', 'Von {path} gibt es schon eine Weiterleitung.'),
+  twice: phrase('{path} is in the list twice.', '{path} kommt in der Liste zweimal vor.'),
+  loop: phrase(
+    'The redirect would lead in a circle by way of {path}.',
+    'Die Weiterleitung würde über {path} im Kreis führen.',
+  ),
+  chain: phrase(
+    'The target is redirected itself. Enter the address where that ends: {path}',
+    'Das Ziel wird selbst weitergeleitet. Geben Sie die Adresse ein, an der das endet: {path}',
+  ),
+  gone: phrase(
+    'The target {path} no longer exists (410). Choose another address.',
+    'Das Ziel {path} gibt es nicht mehr (410). Wählen Sie eine andere Adresse.',
+  ),
+  followed: phrase(
+    'The redirect from {path} leads here. Change that one first.',
+    'Die Weiterleitung von {path} führt hierher. Ändern Sie zuerst diese.',
+  ),
+  slug: phrase(
+    '{path} is the former address of a record, which is redirected by itself.',
+    '{path} ist die frühere Adresse eines Eintrags. Sie wird von selbst weitergeleitet.',
+  ),
 });
 
 export function redirectProblemText({ reason, path }: RedirectProblem): string {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState, useId } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/texts';
 import { useFileMove, PublicUrlsContext } from '../fields/file-input';
 import { timeText } from '../../../content/record/times';
-import { useIsExcluded, usePersonNames, useSession } from '../../session/session-context';
+import { useIsExcluded, usePersonNames, useSession, useRead } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
@@ -63,15 +63,8 @@ function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: Histor
   const queryClient = useQueryClient();
   const [visibleCount, setVisibleCount] = useState(pageSize);
   const queryKey = ['history', type.name, id];
-  const {
-    data: versions = [],
-    error,
-    isPending,
-  } = useQuery({
-    queryKey,
-    queryFn: () => readVersions(session.tables, type, id),
-    staleTime: 0,
-  });
+  const read = () => readVersions(session.tables, type, id);
+  const { data: versions = [], error, isPending } = useRead(queryKey, read, { staleTime: 0 });
   const currentRow = versions[0]?.after ?? null;
   const withFileMove = useFileMove();
   const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PrivateBucket } from '../../../data/files/private-files';
 import { Button, Notice } from '../../../ui/controls';
 import { useTimedMessage, useSaveKey, useAction } from '../../parts/use-action';
@@ -23,7 +23,7 @@ import { useUnsaved } from '../../parts/unsaved';
 import styles from './details.module.css';
 import { mediaKey } from '../../../data/files/media';
 import { saveImageMetadata } from '../../../data/files/image-rights';
-import { useSession } from '../../session/session-context';
+import { useSession, useRead } from '../../session/session-context';
 import { type Point, arrowDirections } from '../crop/framing';
 import fields from '../fields/fields.module.css';
 import { PercentField } from '../fields/text/percent-field';
@@ -73,9 +73,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   const session = useSession();
   const queryClient = useQueryClient();
   const queryKey = [detailsKey, picture.file];
-  const { data: stored, error } = useQuery({
-    queryKey,
-    queryFn: () => readDetails(session.tables, picture.file),
+  const { data: stored, error } = useRead(queryKey, () => readDetails(session.tables, picture.file), {
     // Reload on each opening.
     staleTime: 0,
     gcTime: 0,

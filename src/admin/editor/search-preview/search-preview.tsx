@@ -8,7 +8,7 @@ import type { PageName } from '../../../content/pages/pages';
 import { readById } from '../../../data/records/read';
 import { TextArea, TextInput } from '../../../ui/controls';
 import { controlProps, type EditorProps } from '../fields/text/typed-editor';
-import { useSession } from '../../session/session-context';
+import { useSession, useRead } from '../../session/session-context';
 import styles from './search-preview.module.css';
 import { proposedSlug } from '../../../content/fields/slug';
 import { type SearchField, typedText } from '../../../content/fields/typed';
@@ -77,11 +77,9 @@ function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
 
 /** The og:image that the server renders from published content. */
 function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet'> & { page: PageName }) {
-  const { tables } = useSession();
-  const { data: row } = useQuery({
-    queryKey: [type.name, 'published', values.id],
-    queryFn: () => readById(tables, type, values.id),
-  });
+  const { data: row } = useRead([type.name, 'published', values.id], ({ tables }) =>
+    readById(tables, type, values.id),
+  );
   if (type.rows === 'many' && !row)
     return (
       <p className={`${styles.noPicture} quiet small`} lang={language}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Screen } from '../../parts/screens';
@@ -17,6 +16,7 @@ import {
   useUserId,
   usePasskeysOffered,
   useChanges,
+  useRead,
 } from '../../session/session-context';
 import { Devices, Part, PartEntry, SecondFactor } from './second-factor';
 import { texts } from './texts';
@@ -125,11 +125,7 @@ function Password() {
 function PasskeysPart() {
   const { passkeys, run } = useSession();
   const isOffered = usePasskeysOffered();
-  const { data: stored, error } = useQuery({
-    queryKey: passkeysKey,
-    queryFn: () => passkeys.list(),
-    enabled: isOffered,
-  });
+  const { data: stored, error } = useRead(passkeysKey, () => passkeys.list(), { enabled: isOffered });
   const [editedId, setEditedId] = useState<string>();
   const { isBusy, reload, change, ...outcome } = useChanges([passkeysKey], texts.passkeyFailure);
   const fetchFailure = error ? failureText(error, texts.passkeysFetchFailure) : undefined;

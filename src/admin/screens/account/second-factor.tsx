@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { TitledSection, CancelButton, QuietButton } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
 import { common, failureText } from '../../parts/texts';
@@ -13,7 +12,14 @@ import {
   readDeviceSessions,
 } from '../../../data/account/account';
 import type { AdminSession } from '../../session/session';
-import { useSession, ownRightsKey, factorsKey, useFactors, useChanges } from '../../session/session-context';
+import {
+  useSession,
+  ownRightsKey,
+  factorsKey,
+  useFactors,
+  useChanges,
+  useRead,
+} from '../../session/session-context';
 import { timeText } from '../../../content/record/times';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
 
@@ -136,10 +142,7 @@ type RecoveryCodesProps = {
 };
 
 function RecoveryCodes({ recovery, codes, isBusy, onRenew }: RecoveryCodesProps) {
-  const { data: remaining } = useQuery({
-    queryKey: recoveryCodesKey,
-    queryFn: () => recovery.countUnused(),
-  });
+  const { data: remaining } = useRead(recoveryCodesKey, () => recovery.countUnused());
   return (
     <div className={`${styles.secret} framed stack own-width gap-3`}>
       <h3>{texts.recoveryCodes}</h3>
@@ -170,7 +173,7 @@ const devicesKey = ['device-sessions'];
 
 export function Devices() {
   const { tables } = useSession();
-  const { data = [], error } = useQuery({ queryKey: devicesKey, queryFn: () => readDeviceSessions(tables) });
+  const { data = [], error } = useRead(devicesKey, () => readDeviceSessions(tables));
   const { isBusy, change, success, failure } = useChanges([devicesKey], texts.endFailure);
   const fetchFailure = error ? failureText(error, texts.devicesFetchFailure) : undefined;
   return (

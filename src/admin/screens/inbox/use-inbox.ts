@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changeInquiry,
@@ -11,7 +11,7 @@ import {
   inquiryStates,
 } from '../../../data/site/inquiries';
 import { useTimedMessage, useAction } from '../../parts/use-action';
-import { useSession } from '../../session/session-context';
+import { useSession, useRead } from '../../session/session-context';
 import { failureText } from '../../parts/texts';
 import { isReplyUnderWay, isUnderWay, texts } from './texts';
 import { useUnsaved } from '../../parts/unsaved';
@@ -26,9 +26,7 @@ export function useInbox(listedState: InquiryState | undefined) {
   const { service, tables } = session;
   const queryClient = useQueryClient();
   // Search and export need the whole list.
-  const list = useQuery({
-    queryKey: ['inquiries', listedState ?? 'all'],
-    queryFn: () => readInquiries(tables, listedState),
+  const list = useRead(['inquiries', listedState ?? 'all'], () => readInquiries(tables, listedState), {
     refetchInterval: ({ state: { data } }) =>
       data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
         ? pollIntervalMs.whileMailing

@@ -17,7 +17,13 @@ import { LoadedTogether } from '../../parts/lists/loaded-together';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/drafts/draft-buttons';
 import { reviewTexts } from '../../editor/drafts/texts';
-import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
+import {
+  useSession,
+  useSessionState,
+  useIsExcluded,
+  useRights,
+  useRead,
+} from '../../session/session-context';
 import { openedParameter } from '../../session/page-title';
 import { lacksAlt, listWarnings, useEndingConsents, useContents, type ContentSummary } from './warnings';
 import { BrokenLinks, SiteState } from './site-state';
@@ -170,10 +176,7 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
 }
 
 function NewInquiries({ now }: { now: number }) {
-  const { tables } = useSession();
-  const { data } = useQuery({
-    queryKey: ['inquiries', 'newest'],
-    queryFn: () => readNewInquiries(tables),
+  const { data } = useRead(['inquiries', 'newest'], ({ tables }) => readNewInquiries(tables), {
     refetchInterval: 60_000,
   });
   return (

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import { useIsExcluded, useMay, useSession, useChanges } from '../../session/session-context';
+import { useIsExcluded, useMay, useSession, useChanges, useRead } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -84,9 +83,7 @@ const pollIntervalMs = 1_000;
 
 export function BrokenLinks({ now }: { now: number }) {
   const { service } = useSession();
-  const { data: report, isError } = useQuery({
-    queryKey: linksKey,
-    queryFn: () => readLinkReport(service),
+  const { data: report, isError } = useRead(linksKey, () => readLinkReport(service), {
     enabled: useMay('draft') === true,
     refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
   });

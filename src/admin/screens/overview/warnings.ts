@@ -13,7 +13,7 @@ import { keyOf } from '../../../data/files/urls';
 import { type MediaFile, mediaQuery } from '../../../data/files/media';
 import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
 import { entryOf, placeText } from '../../editor/media/media-entry';
-import { useSession, useMay } from '../../session/session-context';
+import { useSession, useMay, useRead } from '../../session/session-context';
 import { referencesHeader } from '../../../content/types/references';
 import { singleQuery } from '../../../data/records/queries';
 import { recordSummariesQuery } from '../../../data/records/summaries';
@@ -76,9 +76,7 @@ const dayMs = 24 * 3600 * 1000;
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
   const until = berlinDay(now + consentWarningDays * dayMs);
-  const ending = useQuery({
-    queryKey: ['ending-consents', until],
-    queryFn: () => listEndingConsents(tables, until),
+  const ending = useRead(['ending-consents', until], () => listEndingConsents(tables, until), {
     enabled: useMay('publish') === true,
     staleTime: 0,
   });

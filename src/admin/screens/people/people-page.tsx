@@ -15,7 +15,7 @@ import { ChoiceSelect, TextInput, Notice, Checkbox } from '../../../ui/controls'
 import { common, roleLabels, failureText } from '../../parts/texts';
 import { Loading, QuietButton, TitledSection } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
-import { useSession, useUserId, useChanges } from '../../session/session-context';
+import { useSession, useUserId, useChanges, useRead } from '../../session/session-context';
 import {
   displayNameOf,
   InviteForm,
@@ -33,9 +33,7 @@ import { type AdminRole, roles } from '../../../data/account/own-rights';
 
 export function PeoplePage({ screen }: { screen: Screen }) {
   const { tables, service } = useSession();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['people'],
-    queryFn: () => readPeople(tables),
+  const { data, error, isPending } = useRead(['people'], (session) => readPeople(session.tables), {
     staleTime: 0,
   });
   const { persons = [], invitations = [] } = data ?? {};

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
@@ -24,7 +23,7 @@ import { hasUnsaved } from '../../parts/unsaved';
 import type { Screen } from '../../parts/screens';
 import { confirmDiscard } from '../../editor/pending-action';
 import { hasWords } from '../../editor/search/words';
-import { useSession, useChanges } from '../../session/session-context';
+import { useSession, useChanges, useRead } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
 import { RedirectForm } from './redirect-form';
 import { CsvImport, redirectsCsv } from './redirects-csv';
@@ -41,9 +40,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
     data: all = [],
     error,
     isPending,
-  } = useQuery({
-    queryKey,
-    queryFn: () => readRedirects(tables),
+  } = useRead(queryKey, () => readRedirects(tables), {
     // The hits change without an edit.
     staleTime: 0,
   });

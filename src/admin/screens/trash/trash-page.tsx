@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
 import { common, listTexts, failureText, personText } from '../../parts/texts';
@@ -12,7 +12,7 @@ import {
   QuietButton,
 } from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
-import { usePersonNames, useSession } from '../../session/session-context';
+import { usePersonNames, useSession, useRead } from '../../session/session-context';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import { factsOf, valueText, titleOf } from '../../editor/texts';
@@ -35,9 +35,7 @@ import { useAction } from '../../parts/use-action';
 export function TrashPage({ screen }: { screen: Screen }) {
   const { service, tables, run } = useSession();
   const queryClient = useQueryClient();
-  const query = useQuery({
-    queryKey: ['trash'],
-    queryFn: async () => (await readDeleted(tables)).flatMap(entryOf),
+  const query = useRead(['trash'], async (session) => (await readDeleted(session.tables)).flatMap(entryOf), {
     staleTime: 0,
   });
   const { data: entries = [], error } = query;

@@ -15,12 +15,13 @@ import {
 import { ChoiceSelect, Button, TextArea } from '../../../../ui/controls';
 import { useSaveKey, ask } from '../../../parts/use-action';
 import { personText, common } from '../../../parts/texts';
-import { usePersonNames, useSession } from '../../../session/session-context';
+import { usePersonNames, useSession, useRead } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
 import { useObjectUrl } from '../../../editor/fields/file-input';
 import type { DetailPartProps } from '../use-inbox';
+import type { AdminSession } from '../../../session/session';
 import photoStyles from './inquiry-photos.module.css';
 
 export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
@@ -154,12 +155,8 @@ export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {
 
 /** The photo is private, so the browser cannot request it by its URL. */
 function Photo({ path, name }: InquiryFile) {
-  const { service } = useSession();
-  const { data = null, isError } = useQuery({
-    queryKey: ['inquiry photo', path],
-    queryFn: () => downloadPhoto(service, path),
-    staleTime: Infinity,
-  });
+  const read = ({ service }: AdminSession) => downloadPhoto(service, path);
+  const { data = null, isError } = useRead(['inquiry photo', path], read, { staleTime: Infinity });
   const url = useObjectUrl(data);
   return (
     <div className={photoStyles.frame}>
