@@ -14,10 +14,7 @@ export type SyncedField = {
   column: string;
 };
 
-/**
- * Columns that the database updates together with the company details while both have the same value
- * (supabase/migrations). A test compares both lists.
- */
+/** The database updates them with the company details while both are equal. A test compares both lists. */
 export const syncedFields: readonly SyncedField[] = [
   { field: 'company_name', type: footer, column: 'company_name' },
   { field: 'company_name', type: imprint, column: 'company' },

@@ -5,10 +5,7 @@ export type Language = (typeof languages)[number];
 
 const storageKey = 'back-office-language';
 
-/**
- * Language of this page: the stored one, else that of an invitation's link. It never changes: choosing another language
- * reloads the page, so that texts can be constants. Servers and tests use the first language.
- */
+/** The stored one, else that of an invitation's link, else the first. It never changes: texts can be constants. */
 export const language: Language =
   languages.find((one) => one === (storedLanguage() ?? languageOfLink())) ?? languages[0];
 

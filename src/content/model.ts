@@ -135,10 +135,7 @@ export function isOrdered({ sort }: Collection): boolean {
   return sort.column === 'order';
 }
 
-/**
- * Returns the complete sort order of a collection: its own column, then `created_at`, then `id`. So records with equal
- * dates never change places.
- */
+/** Adds `created_at` and `id` to the column of the collection, so that records with equal dates never change places. */
 export function sortKeys({ sort }: Collection): SortKey[] {
   return [
     sort,

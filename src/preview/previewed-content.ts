@@ -117,11 +117,7 @@ async function answerFromRows(
   }
 }
 
-/**
- * Resolves stored file URLs for a preview. A file of a published row keeps its URL. Other files are fetched from the
- * private buckets, `first` first, with the rights of the user. A file in no private bucket is published by another
- * record.
- */
+/** Fetches unpublished files from the private buckets, `first` first. One in neither is published by another record. */
 function createStoredAddresses(service: Service, first: PrivateBucket) {
   /** Stored URLs by their `blob:` URL. */
   const storedUrls = new Map<string, string>();

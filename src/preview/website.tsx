@@ -160,10 +160,7 @@ function statusText({ at, drafts, marks }: PreviewSettings, form: TypedFormState
   return texts.formClosed(base);
 }
 
-/**
- * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
- * External links are not followed, and `onNotice` gets a message. Returns a function that removes the handler.
- */
+/** Keeps page links in the preview, opens files in a new tab, and follows no external link. Returns its removal. */
 function handleLinkClicks(onNotice: (sentence: string | undefined) => void): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

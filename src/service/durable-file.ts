@@ -2,10 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import { errorCodeOf } from './errors';
 
-/**
- * `fill` writes and syncs `draft`; then it is renamed and the folder synced. Returns the result of `fill`. Not safe for
- * concurrent calls with one path.
- */
+/** `fill` writes and syncs `draft`; renaming it and syncing the folder follow. Not for concurrent calls per path. */
 export async function writeAtomically<Result>(
   path: string,
   fill: (draft: string) => Promise<Result>,

@@ -3,10 +3,7 @@ import type { Claims, Role } from './db/transaction';
 import { AppError } from './errors';
 import { type Keys, isSameSecret } from './keys';
 
-/**
- * Like the gateway of hosted Supabase: `apikey` identifies the program, a bearer token the user. Throws its 401 for a
- * missing or unknown key, and PGRST301 or PGRST303 for an invalid or expired token.
- */
+/** `apikey` identifies the program, a bearer token the user. Throws 401; PGRST301 or PGRST303 for an invalid token. */
 export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
   const bearer = bearerToken(headers);
   const apikey = headers.get('apikey') ?? bearer;

@@ -57,10 +57,7 @@ function onEarlySubmit(event: SubmitEvent): void {
   setTimeout(submitNatively, submitTimeoutMs);
 }
 
-/**
- * Reloads when history navigation has changed the URL. A reloaded page shares its history entries with its predecessor,
- * so Back may change only the URL.
- */
+/** A reloaded page shares its history entries with its predecessor, so Back may change only the URL. */
 function reloadOnUrlChange(): void {
   if (pageAddress() !== openedAddress) location.reload();
 }
@@ -139,10 +136,7 @@ function onInteraction(): void {
   delete dataset.untouched;
 }
 
-/**
- * Checks whether the page opens at a scroll position (Back, reload, fragment), which requires the real height of all
- * sections above.
- */
+/** By Back, reload or fragment: the position requires the real height of all sections above. */
 function opensScrolled(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (

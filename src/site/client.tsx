@@ -15,10 +15,7 @@ import { Site } from './app/site';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
 
-/**
- * Hydrates the server-rendered page in small tasks, so that the browser can handle input in between. Resolves when
- * hydration has started; from then on, React hydrates clicked parts first.
- */
+/** Hydrates in small tasks, so that input is handled in between. Resolves when it starts; clicked parts come first. */
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;

@@ -16,10 +16,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Modal dialog, open while mounted. The native <dialog> makes the page inert and restores the focus. The title receives
- * the focus first, so that screen readers start there. Rendered at the end of the body, so that it inherits no style.
- */
+/** Rendered at the end of the body, so that it inherits no style. The title has the focus first, for screen readers. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, lightDismiss, closeLabel = 'Schließen', wide, children } = props;
   const ref = useRef<HTMLDialogElement>(null);

@@ -14,10 +14,7 @@ type FollowOptions = {
   onPosition: (position: number) => void;
 };
 
-/**
- * Moves a card with the pointer until `end` is called. Cards are reordered with the CSS property `order`, because
- * moving the element in the document during a touch would end its touch events.
- */
+/** Reorders cards by the CSS property `order`: moving the element during a touch would end its touch events. */
 export function followPointer({ card, pointer, onPosition }: FollowOptions) {
   const pointerStart = { x: pointer.x, y: pointer.y + window.scrollY };
   const cardStart = { x: card.offsetLeft, y: card.offsetTop };

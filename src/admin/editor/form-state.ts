@@ -42,10 +42,7 @@ export type MergeConflict = { fields: readonly FieldEntry[]; mine: FormValues; t
 /** Upload progress of each file (0 to 1), in the order of sending. */
 export type UploadProgress = ReadonlyMap<Blob, number>;
 
-/**
- * With a future publish time, `save` and `publish` store a draft that is published then; `review` stores a draft and
- * requests its review.
- */
+/** With a future time, `save` and `publish` store a draft that is published then; `review` also requests a review. */
 export type SaveIntent = 'save' | 'publish' | 'draft' | 'review';
 
 export type SaveResult = {

@@ -44,10 +44,7 @@ export function useRecordAddress(type: ContentType) {
           preventScrollReset: true,
         });
     },
-    /**
-     * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
-     * `message`.
-     */
+    /** Asks nothing: the input is saved or discarded. The website page that opened the form shows `message`. */
     close(message?: string) {
       releaseUnsaved();
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
@@ -136,10 +133,7 @@ type Options = {
   region: RefObject<HTMLElement | null>;
 };
 
-/**
- * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
- * opened. When it closes, the scroll position is restored, and the button that opened it gets the focus.
- */
+/** Opens the form once the records are loaded, and keeps its record. Closing restores scroll position and focus. */
 export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options) {
   const { key, id, focus } = address;
   const [unsaved, setUnsaved] = useState<Unsaved>();

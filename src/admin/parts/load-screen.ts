@@ -10,10 +10,7 @@ const reloadedUrlKey = 'admin-reloaded-for';
 /** True while the last screen failed to load and the previous one stays. */
 const failure = createStore(false);
 
-/**
- * Returns a route loader that loads a screen's code before the screen changes. After a deployment the former code is
- * gone: the page is reloaded once. With unsaved input the current screen stays instead.
- */
+/** Loads the code of a screen. If a deployment has removed it, reloads the page once, or stays with unsaved input. */
 export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
   return async ({ request: { url } }) => {
     try {

@@ -24,10 +24,7 @@ export type Screen = {
   sections: readonly ContentType[];
 };
 
-/**
- * `action` is `draft` by default. A section is a content type by its name, or a group of its fields. Most screens have
- * the contents of a page, in the same order.
- */
+/** `action` is `draft` by default. A section is a content type by name, or a group of its fields. */
 type ScreenDeclaration = Pick<Screen, 'path' | 'sitePart' | 'opensAsForm'> & {
   action?: Action | null;
   sections?: readonly (ContentTypeName | ContentType)[];

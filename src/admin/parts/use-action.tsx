@@ -61,10 +61,7 @@ export function useTimedMessage(): [
   return [current?.text, (text) => setCurrent(text === undefined ? undefined : { text })];
 }
 
-/**
- * Saves on ⌘S and Ctrl+S: the form with the focus, or the open form if no form has it. Ignores the keys for a
- * form behind a modal dialog.
- */
+/** Saves on ⌘S and Ctrl+S: the form with the focus, else the open one, unless it is behind a modal dialog. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

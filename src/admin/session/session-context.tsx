@@ -92,10 +92,7 @@ export function usePasskeysOffered(): boolean {
 
 type Change = { work: () => Promise<unknown>; done?: string };
 
-/**
- * Changes on the server that may require a recent sign-in. After each, the queries of `keys` are read again, and `done`
- * is shown. `work` returns false when the user cancelled it.
- */
+/** Runs changes, signs in again if needed, reads `keys` again and shows `done`. `work` returns false when cancelled. */
 export function useChanges(keys: readonly QueryKey[], fallback: string) {
   const { run } = useSession();
   const queryClient = useQueryClient();

@@ -21,10 +21,7 @@ export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof 
   };
 }
 
-/**
- * Returns a `fetch`, and a function that runs `work` without reads: those in flight are aborted, and those that begin
- * meanwhile as well. A read may begin late, because it first waits for the session.
- */
+/** `withoutReads` aborts reads in flight, and those that begin meanwhile: a read may wait for the session first. */
 export function createAbortableReads(send: typeof fetch = fetch): {
   send: typeof fetch;
   withoutReads: <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -190,10 +190,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
       localStorage.setItem(lastAccountKey, credentials.email);
     },
-    /**
-     * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
-     * its user, the passkey of another account is refused.
-     */
+    /** `ceremony` returns undefined when cancelled. While a user is awaited, another account's passkey is refused. */
     async signInByPasskey(ceremony: () => Promise<StoredSession | undefined>) {
       isSigningOut = false;
       const session = await ceremony();

@@ -3,10 +3,7 @@ import { type BrandColors, colorOf, createPalette, type Palette, type Theme } fr
 
 export type BrandStyle = BrandColors & { font_pair: string | null };
 
-/**
- * Returns the rules that override colours and fonts of the style sheet; empty for its defaults. They are in its first
- * layer, so that print styles override them. They are more specific, because the style sheet may load after them.
- */
+/** Empty for the defaults. In the first layer, below print styles; more specific, as the sheet may load later. */
 export function brandCss(brand: BrandStyle): string {
   const palette = createPalette(brand);
   const defaults: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };

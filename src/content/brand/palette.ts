@@ -38,10 +38,7 @@ export function createPalette(brand: BrandColors): Palette {
   return latest.palette;
 }
 
-/**
- * Derives all colours from the brand colour and the accent. Lightness comes from the style sheet, hue and chroma from
- * the brand; then colours change until each pair of the style sheets has its contrast.
- */
+/** Lightness comes from the style sheet, hue and chroma from the brand. Then each pair gets its contrast. */
 function derivePalette({ brand_color, accent_color, paper_color = null }: BrandColors): Palette {
   const brand = changedColor(brand_color, baseTokens['ink-900']);
   const accent = changedColor(accent_color, baseTokens['accent-500']);

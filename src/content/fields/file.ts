@@ -36,10 +36,7 @@ export type AttachmentsField = Common & {
   readonly describe?: string;
 };
 
-/**
- * Row of the child table without the parent's id. Whether it has `description`, and which sort column, depends on the
- * field. The database sets `file_bytes`, so a draft has none.
- */
+/** Row without the parent's id. `description` and sort column vary by field; the database sets `file_bytes`. */
 export type Attachment = { id: string; title: string; file_url: string; file_bytes?: number | null };
 
 export const attachments: Kind<AttachmentsField> = {

@@ -28,9 +28,7 @@ export type FileRole = 'main' | 'additional' | 'pdf';
 /** Column with the public URLs of uploaded files. Without `bucket`, files are in the type's bucket. */
 type FileColumn = { role: FileRole; table?: string; column: string; bucket?: string };
 
-/**
- * Written as methods, whose parameters are bivariant, so that the table of all kinds (index.ts) accepts any field.
- */
+/** Methods, whose parameters are bivariant, so that the table of all kinds (index.ts) accepts any field. */
 export type Kind<F> = {
   empty(field: F): unknown;
   read(named: NamedField<F>, row: Row): FormValue;
@@ -42,10 +40,7 @@ export type Kind<F> = {
   fileColumn?(named: NamedField<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
   children?(values: FormValues, named: NamedField<F>, title: string): Columns[];
-  /**
-   * Returns the columns that `recordSummariesQuery` selects to find missing content; undefined for kinds without such
-   * checks.
-   */
+  /** Returns the columns in which `recordSummariesQuery` finds missing content; undefined without such checks. */
   summaryColumns?(named: NamedField<F>): string;
   lacksAlt?(row: Row, named: NamedField<F>): boolean;
 };

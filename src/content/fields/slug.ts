@@ -3,10 +3,7 @@ import { validationMessages } from './validation-messages';
 import type { NamedField, Common, Kind } from './kind';
 import { typed, typedText } from './typed';
 
-/**
- * Slug: last segment of the URL of a record's own page. If empty, it is generated from the texts in `from`. For a new
- * record the database does that, which guarantees a unique slug.
- */
+/** Last segment of a record page's URL. If empty, made from `from`; the database makes it unique for a new record. */
 export type SlugField = Common & {
   readonly kind: 'slug';
   readonly from: readonly string[];
@@ -31,9 +28,7 @@ const typedSlug = typed<SlugField>({
 
 export const slug: Kind<SlugField> = {
   ...typedSlug,
-  /**
-   * Returns the typed slug, or a generated one if the record has a slug. A new record gets its slug from the database.
-   */
+  /** Returns the typed slug, or a generated one if the record has one. The database makes that of a new record. */
   write: (values, { name, field }) => {
     const wanted = typedText(values, name) || (values.row?.[name] ? proposedSlug(values, field) : '');
     return wanted ? { [name]: wanted } : {};

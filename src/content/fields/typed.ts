@@ -143,10 +143,7 @@ export type TimeField = Common & Optional & { readonly kind: 'time' };
 
 export const time = typed<TimeField>({ validate: validateLine });
 
-/**
- * Title or description for search engines and shared links, on the record that heads a page. If empty, it is derived
- * from the page's texts (page-head.ts). `related` has words of the records at the end of the page.
- */
+/** Text for search engines; if empty, derived from the page's texts. `related` has words of related records. */
 export type SearchField = Common & {
   readonly kind: 'search';
   readonly part: 'title' | 'description' | 'related';

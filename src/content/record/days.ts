@@ -4,10 +4,7 @@ type Dated = { readonly name: string; readonly days?: { readonly first: string; 
 
 const hourMs = 3_600_000;
 
-/**
- * Returns the day in Berlin, `yyyy-mm-dd`. Does not use `Intl`, because pages need it: creating the first formatter
- * blocks a slow phone for 200 ms.
- */
+/** Returns `yyyy-mm-dd`. Does not use `Intl`, whose first formatter blocks a slow phone for 200 ms. */
 export function berlinDay(timeMs = Date.now()): string {
   const year = new Date(timeMs).getUTCFullYear();
   const isSummer = timeMs >= lastSundayMs(year, 2) && timeMs < lastSundayMs(year, 9);

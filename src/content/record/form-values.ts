@@ -7,10 +7,7 @@ export type Pdf = { id: string; title: string; url: string | null; file: File | 
 /** Chosen or stored file. */
 export type FileValue = PictureValue | Pdf;
 
-/**
- * Value of a field in a form. Every typed value is a string, including numbers and dates; a list field has its lines. A
- * main image or a single PDF is a list of at most one.
- */
+/** Numbers and dates are strings too. A list field has its lines, a main image or single PDF a list of at most one. */
 export type FormValue = string | string[] | FileValue[];
 
 export type FormValues = {
@@ -67,10 +64,7 @@ export function withFiles(
   return { ...values, fields: { ...values.fields, ...Object.fromEntries(changed) } };
 }
 
-/**
- * Times of publishing and unpublishing in Berlin, as typed (`2026-03-01T09:00`). Empty `publish` means at once, empty
- * `unpublish` never.
- */
+/** Times in Berlin as typed (`2026-03-01T09:00`). Empty `publish` means at once, empty `unpublish` never. */
 export type Times = { publish: string; unpublish: string };
 
 export type Columns = Record<string, string | number | boolean | null | string[] | object[]>;

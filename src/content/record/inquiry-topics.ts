@@ -38,8 +38,5 @@ export function photosProblem(files: readonly Pick<File, 'name' | 'size'>[]): st
   return tooLarge && tooLargePhoto(tooLarge.name);
 }
 
-/**
- * Days until an inquiry that is done or spam is deleted. Personal data must not be stored longer than necessary (Art. 5
- * GDPR).
- */
+/** Counts from done or spam. Personal data must not be stored longer than necessary (Art. 5 GDPR). */
 export const inquiryRetentionDays = 180;

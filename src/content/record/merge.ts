@@ -12,10 +12,7 @@ export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): F
   );
 }
 
-/**
- * Merges two edits (three-way merge). Keeps changes made on one side only. In a conflict `mine` wins, except for the
- * fields in `takeTheirs`.
- */
+/** Three-way merge. In a conflict `mine` wins, except for the fields in `takeTheirs`. */
 export function mergeFormValues(
   type: ContentType,
   { base, mine, theirs }: Edits,

@@ -10,15 +10,10 @@ import {
 import { berlinDay } from './days';
 import { childRows, columnsOf } from './record';
 
-/**
- * Unpublished state of a record: its row with embedded child rows. Columns missing in `row` keep their published value.
- */
+/** Row with its embedded child rows. Columns missing in `row` keep their published value. */
 export type Unpublished = { type: string; recordId: string; row: Row };
 
-/**
- * Returns the rows of a type as if all `unpublished` were published, in sort order. `published` are all its rows. If
- * several concern one record, the last wins.
- */
+/** Sorts the rows. `published` are all of the type. If several of `unpublished` concern one record, the last wins. */
 export function withUnpublished(
   type: ContentType,
   published: readonly Row[],

@@ -1,9 +1,6 @@
 export type ReportLeftOut = (record: string, error: unknown) => void;
 
-/**
- * Renders the records of a document one after the other. Leaves out and reports a record that fails, so that it does not
- * take the document with it.
- */
+/** Leaves out and reports a record that fails, so that it does not take the document with it. */
 export async function renderEach<Row, Rendered>(
   rows: readonly Row[],
   render: (row: Row) => Rendered | Promise<Rendered>,

@@ -1,15 +1,10 @@
-/**
- * Times in forms are Berlin local times, `yyyy-mm-ddThh:mm` (optionally with seconds). Stored and compared values are
- * timestamps.
- */
+/** Times in forms are in Berlin, `yyyy-mm-ddThh:mm` with optional seconds. Stored and compared are timestamps. */
 
 const minuteMs = 60_000;
 
 const minLength = 'yyyy-mm-ddThh:mm'.length;
 
-/**
- * UTC offsets of Berlin. Summer time first: of the two equal local times in autumn, the earlier one is used.
- */
+/** UTC offsets of Berlin. Summer time first: of the two equal local times in autumn, the earlier one is used. */
 const offsetMinutes = [120, 60] as const;
 
 const berlinIso = new Intl.DateTimeFormat('sv-SE', {
@@ -61,10 +56,7 @@ export function clockText(instant: string, now = Date.now()): string {
   return isToday ? time.slice(0, 'hh:mm'.length) : timeText(instant);
 }
 
-/**
- * Converts a local time into a timestamp; null for an empty or invalid one. A time skipped in spring is interpreted
- * with the offset before the change.
- */
+/** Null for an empty or invalid time. One skipped in spring is interpreted with the offset before the change. */
 export function instantOf(localTime: string): string | null {
   const asUtc = Date.parse(`${localTime}Z`);
   if (Number.isNaN(asUtc) || localTime.length < minLength) return null;

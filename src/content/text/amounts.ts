@@ -1,9 +1,6 @@
 const units = ['kB', 'MB', 'GB', 'TB'];
 
-/**
- * Formats a number of bytes as `12,4 MB`; below 1000 with `byteUnit`. Does not use `Intl`: creating the first formatter
- * blocks a slow phone for 200 ms.
- */
+/** Formats `12,4 MB`, and bytes below 1000. Does not use `Intl`, like `berlinDay`. */
 export function germanSizeText(bytes: number, byteUnit = 'Byte'): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length);
   const [whole = '', tenth] = (bytes / 1000 ** power).toFixed(1).split('.');

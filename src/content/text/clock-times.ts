@@ -6,10 +6,7 @@ const span = new RegExp(String.raw`${time}\s*(?:[-\u2010-\u2015\u2212]|bis)\s*${
 /** A start without an end needs „ab“, minutes or „Uhr“, to be no other number. */
 const start = new RegExp(String.raw`(?<!bis\s*)(?:ab\s+${time}|${time}(?<=[:.]\d\d|Uhr|h))`, 'gi');
 
-/**
- * Returns the spans of times in a text, such as `9:00 - 17:00`, `9 bis 17 Uhr` or `9–17 Uhr`. Undefined when one of them is
- * no time of a day.
- */
+/** Finds `9:00 - 17:00`, `9 bis 17 Uhr` and `9–17 Uhr`. Undefined when one of them is no time of a day. */
 export function timeSpansIn(text: string): { from: string; to: string }[] | undefined {
   const spans = [...text.matchAll(span)].map(([, hour, minute, toHour, toMinute]) => ({
     from: clockTime(hour, minute),
@@ -22,10 +19,7 @@ export function timeSpansIn(text: string): { from: string; to: string }[] | unde
     : undefined;
 }
 
-/**
- * Returns the time of an event from free text: from the first start to the last end. Undefined when the text has another
- * number or no time: the event then lasts all day.
- */
+/** Spans the first start to the last end. Undefined with another number or no time: the event then lasts all day. */
 export function parseEventTime(text: string | null): TimeSpan | undefined {
   const spans = timeSpansIn(text ?? '');
   const rest = (text ?? '').replace(span, ' ');

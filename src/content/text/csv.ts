@@ -7,10 +7,7 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
-/**
- * Quotes a cell. A leading apostrophe prevents that a spreadsheet runs a visitor's text as a formula (CSV injection).
- * Some read full-width and small forms (`＝`, `﹣`) as the sign itself, as NFKC does.
- */
+/** An apostrophe disarms formulas in spreadsheets (CSV injection), also with `＝` and `﹣`, which NFKC maps to signs. */
 function cell(value: string): string {
   const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value.normalize('NFKC')) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;

@@ -9,10 +9,7 @@ const impossible = (decoder: TextDecoder) =>
 /** Encoding that the bytes fit; undefined when there is none. `declared` is the one that the file names. */
 type FoundEncoding = { encoding: string | undefined; declared: string | undefined };
 
-/**
- * Creates a finder of the encoding of a text that comes in parts. A byte order mark or an XML declaration decides, then
- * valid UTF-8, then Windows-1252.
- */
+/** Takes a text in parts. A byte order mark or XML declaration decides, then valid UTF-8, then Windows-1252. */
 export function createEncodingFinder(): { add(part: Uint8Array): void; end(): FoundEncoding } {
   let declared: string | undefined;
   let decoders: TextDecoder[] | undefined;

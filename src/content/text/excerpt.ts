@@ -4,10 +4,7 @@ const sentenceEnd = /[.!?]["“”«»)]*$/;
 const abbreviation =
   /(?<![\p{L}\d])(\p{L}|\d{1,2}|Abs|bspw|bzw|ca|Dipl|Dr|evtl|exkl|ggf|Ing|inkl|max|min|Nr|Prof|St|Str|Tel|vgl|zzgl)\.$/iu;
 
-/**
- * Returns the beginning of a text, at most `maxLength` characters: whole words, with an ellipsis if it was cut within a
- * sentence.
- */
+/** Returns whole words of at most `maxLength` characters, with an ellipsis if it was cut within a sentence. */
 export function excerpt(text: string, maxLength: number): string {
   const normalized = text.replace(/\s+/g, ' ').trim();
   if (normalized.length <= maxLength) return normalized;

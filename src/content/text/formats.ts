@@ -1,7 +1,4 @@
-/**
- * Returns the tel: URL of a telephone number: "+44 (0)20 7946 0958" becomes "tel:+442079460958". The zero in brackets
- * is dialled only within the country.
- */
+/** `+44 (0)20 7946 0958` becomes `tel:+442079460958`: the zero in brackets is dialled only within the country. */
 export function telephoneUrl(phone: string): string {
   const digits = phone.replace(/^(\s*\(?\s*(?:\+|00).*?)\(\s*0\s*\)/, '$1').replaceAll(/[^+\d]/g, '');
   return `tel:${digits}`;
@@ -11,10 +8,7 @@ const months = 'Januar Februar März April Mai Juni Juli August September Oktobe
   ' ',
 );
 
-/**
- * Formats an ISO date such as `2026-11-20`, or the date of an ISO time, as `20. November 2026` with non-breaking
- * spaces, and any other text as it is. Does not use `Intl`: creating the first formatter blocks a slow phone for 200 ms.
- */
+/** `2026-11-20` becomes `20. November 2026` with fixed spaces; other text stays. No `Intl`: see `berlinDay`. */
 export function germanDate(isoDate: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(isoDate) ?? [];
   const name = months[Number(month) - 1];

@@ -40,10 +40,7 @@ function shapesOf(plain: string, shaped: string): Record<string, string> {
   return Object.fromEntries(Array.from(plain, (character, index) => [character, others[index] ?? character]));
 }
 
-/**
- * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links, bullets and numbers.
- * Links to `origin` become paths. Soft hyphens and zero-width spaces are removed. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
- */
+/** An own parser, because Trusted Types block `DOMParser`. Links to `origin` become paths; soft hyphens go. */
 export function htmlMarkup(html: string, origin?: string): string {
   const collector = blockCollector();
   const outside: Formatting = { isBold: false, isBullet: false, isIgnored: false, shapes: {} };

@@ -5,9 +5,7 @@ export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 
 export const bulletPrefix = '• ';
 
-/**
- * Empty lines separate paragraphs; consecutive lines that start with a bullet form a list, also within a paragraph.
- */
+/** Empty lines separate paragraphs; consecutive lines with a bullet form a list, also within a paragraph. */
 export function parseMarkup(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -90,11 +88,7 @@ export const linkPattern = new RegExp(String.raw`\[(\s*[^[\]\s][^[\]]*)\]\((${ad
 
 const wholeAddress = new RegExp(`^(?:${address})$`, 'i');
 
-/**
- * Converts a typed or copied address into one that links may have. An e-mail address becomes `mailto:`, an
- * international telephone number `tel:`, `www.` becomes `https://www.`, and an address of `origin` a path. Returns
- * undefined if links may not have it.
- */
+/** Converts e-mail addresses, telephone numbers, `www.` and addresses of `origin`. Undefined if links refuse it. */
 export function linkAddress(typed: string, origin?: string): string | undefined {
   const completed = withScheme(typed.trim());
   const isOwn = origin !== undefined && (completed === origin || completed.startsWith(`${origin}/`));

@@ -4,10 +4,7 @@ export type CsvRow = { line: number; cells: string[] };
 
 const lineBreak = /\r\n|\n|\r/g;
 
-/**
- * Creates a reader of the rows of a CSV file (RFC 4180) that begins with `head`, with options for `csv-parse`. The first
- * comma, semicolon or tab separates, or the character of a line `sep=;` before. Empty lines are omitted.
- */
+/** RFC 4180. The first comma, semicolon or tab of `head` separates, or that of a line `sep=;`. Omits empty lines. */
 export function createCsvReader(head: string) {
   const separated = /^sep=([^"\r\n])(?:\r\n|\n|\r)/i.exec(head)?.[1];
   const [line = ''] = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);

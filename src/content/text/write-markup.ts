@@ -10,10 +10,7 @@ export function writeMarkup(blocks: readonly Block[]): string {
     .join('\n\n');
 }
 
-/**
- * Writes one line. Bold and links never begin or end with a space. If characters of the text would be parsed as markup,
- * writes the line without bold, or without bold and links.
- */
+/** Marks never begin or end with a space. Where text would be parsed as markup, bold is left out, or bold and links. */
 export function writePieces(pieces: readonly Piece[]): string {
   const tidy = mergePieces(pieces.flatMap(withPlainEdges));
   const plain = mergePieces(tidy.map((piece) => ({ ...piece, bold: false })));

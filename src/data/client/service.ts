@@ -64,10 +64,7 @@ const unreachable = 'unreachable';
 /** `details`: postgrest-js puts the stack and causes of a network error there. */
 type Refusal = { message: string; code?: string; details?: string | null };
 
-/**
- * What did not come from PostgREST (network error, proxy page) has no message; its text is the cause, for the log.
- * PostgREST sets `code` in each error.
- */
+/** Network errors and proxy pages have no message; theirs is the cause, for the log. PostgREST always sets `code`. */
 function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
   return !code && isProxy

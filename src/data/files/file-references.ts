@@ -55,10 +55,7 @@ type InventoryResponse = {
 
 export type Inventory = Awaited<ReturnType<typeof readInventory>>;
 
-/**
- * Reads all stored files and the references to them. Sets contain keys of `keyOf`; `updatedAt` is in milliseconds since
- * 1970. Requires the secret key.
- */
+/** Sets contain keys of `keyOf`; `updatedAt` is in milliseconds since 1970. Requires the secret key. */
 export async function readInventory(tables: Tables) {
   const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
     await tables.rpc('file_inventory'),

@@ -5,10 +5,7 @@ import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { objectName, removeFiles, storageFailure, type Upload, uploadFile, uploadTime } from './upload';
 
-/**
- * Not on the website, each stored as `<bucket>/<path>`. `drafts`: never published. `archive`: removed, but referenced
- * by versions.
- */
+/** Stored as `<bucket>/<path>`. `drafts`: never published. `archive`: removed, but referenced by versions. */
 export const draftsBucket = 'drafts';
 export const archiveBucket = 'archive';
 

@@ -167,11 +167,7 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/**
- * Builds the object name of a file: `folder/time-main.ext`, `folder/time-additional.ext` or `folder/time-name.pdf`. The
- * single image of a profile has no role in its name. Take `time` (milliseconds) from uploadTime(), so that names are
- * unique.
- */
+/** `folder/time-main.ext`, `-additional.ext` or `-name.pdf`; a profile has no role. `uploadTime` gives unique times. */
 export function objectName({ folder, role, file, time }: NamedUpload): string {
   const name =
     role === 'pdf'

@@ -20,11 +20,7 @@ const storedUrl = new RegExp(
   String.raw`^(?:https?://[a-z\d._:[\]-]+)?${publicFolder}(\.*${letter}(?:${letter}|\.)*(?:/\.*${letter}(?:${letter}|\.)*)+)(?:[?#].*)?$`,
 );
 
-/**
- * Parses the public URL of a stored file, absolute or root-relative; undefined for every other URL and spelling. Ignores
- * the host on purpose: pages request images from their own origin only. Content entered under another address (a moved
- * site, a restored backup) keeps its images, and no third party receives a request.
- */
+/** Undefined for other URLs. Ignores the host: moved content keeps images, and no third party gets a request. */
 export function parsePublicUrl(url: Url): StoredFile | undefined {
   const [, address] = storedUrl.exec(url ?? '') ?? [];
   if (!address) return undefined;
@@ -32,10 +28,7 @@ export function parsePublicUrl(url: Url): StoredFile | undefined {
   return { bucket, path: path.join('/') };
 }
 
-/**
- * Returns the URL of an image in one width; undefined when it is not a stored file. A `blob:` URL is returned
- * unchanged.
- */
+/** Undefined when it is not a stored file. A `blob:` URL is returned unchanged. */
 export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   const file = parsePublicUrl(url);
   return file ? `/media/${encodePath(file)}?w=${width}` : blobUrl(url);
@@ -47,10 +40,7 @@ export function mediaSrcSet(url: Url): string | undefined {
   return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');
 }
 
-/**
- * Returns the download URL of a stored file, under `name` if given; undefined when it is not a stored file. The URL is
- * on the site's own origin, which forwards it to a hosted service.
- */
+/** On the site's own origin, which forwards it to a hosted service. Undefined when it is not a stored file. */
 export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
   if (!file) return blobUrl(url);

@@ -69,10 +69,7 @@ export async function startLinkCheck(service: Service): Promise<void> {
 }
 
 type SiteStatus = {
-  /**
-   * Time since which visitors get cached pages because the data service is unreachable, in ISO 8601; null while it is
-   * reachable.
-   */
+  /** Time in ISO 8601 since which visitors get cached pages; null while the data service is reachable. */
   staleSince: string | null;
   /** False when no mail server is configured; undefined while the data service is unreachable. */
   sendsMail?: boolean;
@@ -80,9 +77,7 @@ type SiteStatus = {
 
 const refetchIntervalMs = 30_000;
 
-/**
- * Requests it from the site's server, which answers even while the data service is unreachable. Requires no sign-in.
- */
+/** The site's own server answers it, also during an outage of the data service and without a sign-in. */
 export const siteStatusQuery = queryOptions({
   queryKey: ['site-status'],
   queryFn: readSiteStatus,
@@ -131,10 +126,7 @@ export async function backUpNow(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/backups', { method: 'POST' });
 }
 
-/**
- * Creates a download URL for an archive, valid for one minute. It contains a token, because browser downloads send no
- * Authorization header.
- */
+/** Valid for one minute. It contains a token, because browser downloads send no Authorization header. */
 export async function createDownloadUrl(service: Service, name: string): Promise<string> {
   const response = await fetchSiteApi(service, `/api/backups/${name}/ticket`, { method: 'POST' });
   const { address }: { address: string } = await response.json();

@@ -55,10 +55,7 @@ export function rowOfDraft(type: ContentType, { content }: Pick<Draft, 'content'
   return content && rowOf(type, content);
 }
 
-/**
- * Returns the initial values of a form (of the draft, if there is one) and the stored record. Undefined when there is
- * neither a row nor a draft with content.
- */
+/** Returns the values of the draft or row, and the stored record. Undefined without a row or draft with content. */
 export function openRecord(type: ContentType, { row, draft }: { row: Row | null; draft: Draft | null }) {
   const initialRow = (draft && rowOfDraft(type, draft)) ?? row;
   if (!initialRow) return undefined;

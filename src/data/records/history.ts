@@ -32,10 +32,7 @@ const changeLimit = 1000;
 /** Each change may contain long texts twice. */
 const pageSize = 100;
 
-/**
- * Returns the versions of a record, newest first. Starts from the stored state and reverts one change after the other.
- * So it includes rows that have not changed since the history began.
- */
+/** Newest first. Reverts changes from the stored state, so that rows from before the history are included. */
 export async function readVersions(tables: Tables, type: ContentType, id: string): Promise<Version[]> {
   const stored = await readById(tables, type, id);
   // After the record: a save in between is the newest version, which `undoChange` does not expect.
@@ -58,10 +55,7 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
   return versions;
 }
 
-/**
- * Reverts the newest change of a record: restores its former state, or deletes a record that the change created. Throws
- * 409 when the record has changed since `transaction`, or a single has no former state.
- */
+/** Deletes a record that the change created. Throws 409 when it changed since `transaction`, or has no former state. */
 export async function undoChange(
   service: Service,
   type: ContentType,
@@ -81,10 +75,7 @@ export async function removeRecord(service: Service, type: ContentType, { id }: 
   unwrapMutation(await createTables(service).from(type.table).delete().eq('id', id).select('id'));
 }
 
-/**
- * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image.
- * Returns the stored values without it.
- */
+/** Sets the main image to null, or deletes the row of a gallery image. Returns the stored values without it. */
 export async function removePicture(
   service: Service,
   type: ContentType,
@@ -116,10 +107,7 @@ export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
   return unwrapResponse<DeletedRecord[]>(await tables.rpc('deleted_content'));
 }
 
-/**
- * Restores a deleted record with its child rows and files, at its old position and slug. It gets a new slug when
- * another record has taken the old one.
- */
+/** Restores position, slug, child rows and files. Gets a new slug when another record has taken the old one. */
 export async function restoreDeleted(service: Service, type: ContentType, id: string): Promise<Row> {
   const [deletion] = await readVersions(createTables(service), type, id);
   const target = deletion?.before;

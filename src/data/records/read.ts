@@ -142,10 +142,7 @@ export function asListed<Request extends Sortable<Request>>(
 
 type Selection = ForVisitors & { count?: 'exact'; columns?: readonly string[] };
 
-/**
- * Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. Galleries in lists for
- * visitors have only the columns that they show, because ids are a tenth of a page's data.
- */
+/** One request for all child tables. For visitors galleries have only shown columns: ids are a tenth of the data. */
 function selectWithChildren(tables: Tables, type: ContentType, { count, columns, day }: Selection = {}) {
   const children = columns ? [] : childEntries(type);
   const childColumns = (kind: string) => (day && kind === 'gallery' ? 'image_url,alt' : '*');

@@ -40,10 +40,7 @@ export async function sendBackDraft(tables: Tables, { id }: Draft, note: string)
   return unwrapResponse(response);
 }
 
-/**
- * As the reviewer has seen it; the server publishes a scheduled one. Throws 409 when it was changed, and 400 for
- * invalid values.
- */
+/** The server publishes a scheduled draft. Throws 409 when it was changed meanwhile, 400 for invalid values. */
 export async function approveDraft(service: Service, type: ContentType, draft: Draft): Promise<StoredRecord> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) throw new DataError(texts.draftChanged, 'invalid', 400);

@@ -8,10 +8,7 @@ import { contentOf, rowOf } from '../../content/record/record';
 /** Each change may contain long texts. */
 const pageSize = 200;
 
-/**
- * `moment` is a timestamp. Reverts later changes of `rows`; call it after reading them, so that a change in between is
- * reverted too.
- */
+/** Call it after reading `rows`, so that a change in between is reverted too. `moment` is a timestamp. */
 export async function rowsAsOf(
   tables: Tables,
   type: ContentType,

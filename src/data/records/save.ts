@@ -77,10 +77,7 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
   return outcome;
 }
 
-/**
- * Returns the stored record, or the edits of another user that can be merged. Each step is idempotent (ids come from
- * the form, `sent` lists uploads), so a retry continues.
- */
+/** Returns the edits of another user if they can be merged. Each step is idempotent, so that a retry continues. */
 export async function attemptSave(command: SaveCommand, context: SaveContext) {
   const { type, expected, asksForReview } = command;
   const tables = createTables(context.service);

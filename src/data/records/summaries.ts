@@ -74,9 +74,7 @@ export type OtherForm = {
   is_own: boolean;
 };
 
-/**
- * Uses a plain `fetch`, so that a failing background request neither ends the session nor opens the sign-in dialog.
- */
+/** Uses a plain `fetch`: a failing background request neither ends the session nor opens the sign-in dialog. */
 export function createPresenceSession(service: Service, type: ContentType, recordId: string) {
   const id = crypto.randomUUID();
   let token: string | undefined;

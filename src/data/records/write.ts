@@ -20,10 +20,7 @@ export type ContentWrite = Content & {
   request_id?: string;
 };
 
-/**
- * Nothing was written. `stored` differs from the expected content: the record, whose draft may have been `published`,
- * or its draft.
- */
+/** Nothing was written. `stored` is the record, whose draft may have been `published`, or its draft. */
 export type Conflict =
   | { conflict: 'changed' | 'published'; stored: Content }
   | { conflict: 'draft'; stored: Draft }

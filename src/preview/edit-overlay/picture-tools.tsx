@@ -100,10 +100,7 @@ function scrollToAdjacentSlide(area: MarkedArea, control: string, step: 1 | -1):
   next?.picture.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
 }
 
-/**
- * Maps gallery pictures to controls by position, because `src` changes before the new picture is loaded. Single
- * pictures are matched by URL.
- */
+/** Maps by position, because `src` changes before the new picture is loaded. Single pictures are matched by URL. */
 function slotsOf({ element, mark }: MarkedArea): { picture: HTMLElement; control: string }[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
   const controls = pictureControls(mark);

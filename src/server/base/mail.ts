@@ -72,10 +72,7 @@ const signatureSeparator = '\n-- \n';
 /** Longer telephone numbers would be wider than the screen of a phone. */
 const maxUnbrokenLength = 20;
 
-/**
- * Has the same content as the text. Mail programs ignore style sheets in files and many properties, hence tables and
- * inline styles; the dark theme is an addition.
- */
+/** Mail programs ignore style sheets, hence tables and inline styles. The dark theme is an addition. */
 export function mailHtml(
   { text, quote }: Pick<MailMessage, 'text' | 'quote'>,
   { name, colors = mailColors(defaultBrand) }: MailSender = {},

@@ -5,10 +5,7 @@ import { requestId } from 'hono/request-id';
 import type { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/**
- * Returns the path as received, still percent-encoded. Routes match this form, so that every address has one spelling.
- * Decoded, `/%73ervices` would be a second `/services`, and `/%09/host/` would become `//host/` in browsers.
- */
+/** Still percent-encoded, so that an address has one spelling: decoded, `/%09/host/` would be `//host/` in browsers. */
 export function rawPath({ url }: Request): string {
   const end = url.search(/[?#]/);
   return url.slice(url.indexOf('/', url.indexOf('//') + 2), end < 0 ? url.length : end);

@@ -27,11 +27,7 @@ const batchSize = 50;
 
 export type ScheduleParts = Pick<ServerParts, 'service' | 'mailer' | 'mailTo' | 'siteUrl' | 'log'>;
 
-/**
- * Publishes drafts and unpublishes records at their scheduled times. Any number of servers may run it on one database.
- * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft, and
- * not retried until an editor acts.
- */
+/** Any number of servers may run it: an unchanged draft is a condition of each step. A failure waits for an editor. */
 export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
   for (const draft of await readDueDrafts(tables)) {

@@ -7,18 +7,12 @@ import type { Caller } from './sessions/caller';
 import type { KnownOrigin } from './sign-in/limits';
 import type { User } from './users/users';
 
-/**
- * Wrong guesses end with a success or `seconds` after the first. With `isKnown` each of the owner's last networks or
- * devices has the limit for itself, so that others cannot use it up.
- */
+/** Guesses end `seconds` after the first. `isKnown`: each of the owner's networks and devices has its own limit. */
 type Policy = { attempts: number; seconds?: number; isKnown?: true };
 
 const knownOriginLimit = 5;
 
-/**
- * Together at most 100 passwords of an account (NIST SP 800-63B §5.2.2), and 70 codes: three of a million are valid at a
- * time, so the chance of an attacker is 1 in 4 700.
- */
+/** At most 100 passwords (NIST SP 800-63B §5.2.2), and 70 codes, of which three in a million are valid at a time. */
 const policies = {
   'password of a device': { attempts: 5, isKnown: true },
   'password of a network': { attempts: 5, isKnown: true },
@@ -99,9 +93,7 @@ export async function requireGuess(
   return () => refundGuess(queries, guess);
 }
 
-/**
- * One of 65 536 counters; names may share one. So the table is bounded and does not reveal which names have an account.
- */
+/** One of 65 536 counters that names share, so the table is bounded and does not reveal which have an account. */
 export function counterOf(name: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest();
   return String(digest.readUInt16BE());

@@ -5,10 +5,7 @@ import { asServer, type Database, type Transaction } from './database';
 
 const migrationLockId = 7_205_759_403;
 
-/**
- * Runs bootstrap/ (repeatable), then each migration up to `upTo` that is not recorded in the Supabase CLI's table.
- * Returns their versions. One transaction, so an error changes nothing.
- */
+/** Runs bootstrap/, then migrations up to `upTo` that are not recorded, in one transaction. Returns their versions. */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return asServer(database, async (tx) => {

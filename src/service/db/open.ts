@@ -68,10 +68,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   }
 }
 
-/**
- * Excludes no others. Unix sockets work within one machine, so each has its own folder. Without sockets the server is
- * not registered.
- */
+/** Excludes no others. Unix sockets work within one machine; without them the server is not registered. */
 async function registerServer(dataDir: string): Promise<Lock> {
   const folder = serversFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -189,10 +186,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/**
- * At most about 100 bytes, the system's limit, beyond which Node truncates silently. On Linux a longer path goes
- * through the folder's open descriptor, which `release` closes.
- */
+/** Node truncates beyond 100 bytes. On Linux a longer path goes through an open descriptor, which `release` closes. */
 function addressOf(path: string): { address: string; release(): void } {
   const short = [path, relative('.', path)].find((candidate) => Buffer.byteLength(candidate) <= 100);
   if (short !== undefined) return { address: short, release: () => undefined };

@@ -120,10 +120,7 @@ const callerClasses: Record<Role, CallerClass> = {
   service_role: 'server',
 };
 
-/**
- * Throws 401 PGRST303 when the session of the claims has ended. All services go through this function, so none can
- * forget the check.
- */
+/** Throws 401 PGRST303 when the session has ended. All services call this function, so none can forget the check. */
 export function asRole<Result>(
   database: Database,
   claims: Claims,

@@ -57,10 +57,7 @@ function toEntry(name: string, text: string | null | undefined, read: (text: str
   return [name, typeof text === 'string' ? read(text) : null];
 }
 
-/**
- * The same for PGlite and PostgreSQL. Types without an exact equivalent stay text: date, time and numeric. Timestamps
- * are ISO 8601; bigint becomes a number.
- */
+/** Types without an equivalent stay text: date, time, numeric. Timestamps are ISO 8601; bigint becomes a number. */
 
 const { getTypeParser } = pg.types;
 const textArrayOid: number = 1009;

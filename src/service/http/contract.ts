@@ -1,9 +1,6 @@
 import { cors } from 'hono/cors';
 
-/**
- * Keys and tokens are sent in headers, never in cookies: another site gains nothing from a visitor's browser. Requests
- * may have any header.
- */
+/** Keys and tokens are in headers, never in cookies, so another site gains nothing from a visitor's browser. */
 export function contractCors() {
   return cors({
     origin: '*',

@@ -73,10 +73,7 @@ export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Option
 
 const cleanupIntervalMs = 60_000;
 
-/**
- * In the table `auth.rate_limits`, by the database's clock. Keys are HMACs with `secret`, so that rows do not reveal
- * them.
- */
+/** In `auth.rate_limits`, by the database's clock. Keys are HMACs with `secret`, so that rows do not reveal them. */
 export function createSharedLimitStore(database: Database, secret: string): LimitStore {
   let cleanedUpAt = 0;
 

@@ -54,10 +54,7 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   }
 
   return {
-    /**
-     * Returns 0 if allowed, else the whole seconds to wait. A use that begins below the limit is allowed, whatever its
-     * amount.
-     */
+    /** Returns the whole seconds to wait. A use that begins below the limit is allowed (0), whatever its amount. */
     take(name: string, amount: number = 1) {
       const key = keyOf(name);
       const window = find(key) ?? { taken: 0, endsAt: now() + seconds * 1000 };

@@ -97,10 +97,7 @@ export function uploadLimit({ file_size_limit }: Bucket): number {
   return Math.min(file_size_limit ?? maxFileBytes, maxFileBytes);
 }
 
-/**
- * Returns the bytes to store. Images are encoded again, a PDF keeps its bytes. Without a bucket only the limits of all
- * buckets apply.
- */
+/** Images are encoded again, a PDF keeps its bytes. Without a bucket only the limits of all buckets apply. */
 export async function validateUpload(bytes: Buffer, bucket?: Bucket, priority: TaskPriority = 'editor') {
   const mimetype = await requireType(bytes, bucket);
   if (mimetype === pdfType) return { bytes, mimetype };

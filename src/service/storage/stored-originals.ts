@@ -57,10 +57,7 @@ function whenMissing(error: unknown): undefined {
 /** Longer than any upload takes between its bytes and its row, also on another server. */
 const minAgeMs = 15 * 60 * 1000;
 
-/**
- * They remain after a crash. Returns their number. Removes nothing when no file is referenced: then it is the wrong
- * database, or an empty one before a restore.
- */
+/** A crash leaves them. Removes nothing without any referenced file: a wrong database, or one before a restore. */
 export async function removeOrphanedBytes(options: { database: Database; filesDir: string }) {
   const files = await createFileStore(options.filesDir).list();
   const rows = await asServer(options.database, (tx) =>

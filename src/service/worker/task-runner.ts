@@ -33,10 +33,7 @@ type Work<Table extends Tasks, Name extends keyof Table> = {
   timeoutMs: number;
 };
 
-/**
- * A file crafted to run endlessly, fill the memory or crash a decoder harms only its worker. Resolves to undefined
- * without input or result. Rejects with 503 when too many tasks wait.
- */
+/** A crafted file harms only its worker. Undefined without input or result; 503 when too many tasks wait. */
 export function createTaskRunner<Table extends Tasks>() {
   return function runTask<Name extends keyof Table & string>({
     name,

@@ -40,10 +40,7 @@ export function createContentCache(source: ContentSource, initialResults: Conten
       cached.fetch(mayRetryFailed);
       return cached;
     },
-    /**
-     * Returns the query for the metadata of an image; its data is null when there is none. The component of the image
-     * calls `fetch`, or `settled` does, so that one request covers all images of a page.
-     */
+    /** Null without metadata. The component calls `fetch`, or `settled` does, so that one request covers all images. */
     imageMetadata(url: string): CachedQuery<ImageMetadata | null> {
       const cached = cachedQuery(metadataQueryName(url), () => loadMetadata(url));
       metadataQueries.add(cached);
@@ -115,10 +112,7 @@ export function isMetadataQuery(name: string): boolean {
   return name.startsWith('picture ');
 }
 
-/**
- * Returns a loader that combines all keys requested in the same microtask into one call. Resolves to null for keys
- * missing in the response.
- */
+/** Combines all keys requested in one microtask into one call. Resolves to null for keys missing in the response. */
 function batchRequests<Data>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
 ): (key: string) => Promise<Data | null> {

@@ -159,10 +159,7 @@ export type EditAnchorProps = {
   name?: string;
 };
 
-/**
- * Component that renders the edit controls of a record, for signed-in editors. Undefined for visitors, so the server
- * renders none.
- */
+/** Renders the edit controls of a record for signed-in editors. Undefined for visitors, and so on the server. */
 export const EditAnchorContext = createContext<ComponentType<EditAnchorProps> | undefined>(undefined);
 
 /** Place for edit controls: the last child of an element that shows a record or field, or after a list. */

@@ -16,10 +16,7 @@ export type PageMatch = {
   pageNumber: number;
 };
 
-/**
- * Returns the page for a path (not decoded, without query), with slug and page number; the 404 page if none
- * matches. No page has an upper-case letter in its path: the server redirects such a path.
- */
+/** `path` is not decoded. Returns the 404 page if none matches; the server redirects paths with upper-case letters. */
 export function matchPage(path: string, search = ''): PageMatch {
   if (/[A-Z]/.test(path)) return notFound;
   for (const name of pageNames) {

@@ -44,11 +44,7 @@ function MovedPage({ to }: { to: string }) {
 
 const timeoutMs = 10_000;
 
-/**
- * Handles a page that failed to render. If its code failed to load (a newer version was deployed), reloads the URL
- * once: the server renders the page without that code. Shows an error message if the server does not answer either, or
- * if the page itself threw an error.
- */
+/** If the code is gone (a newer version), reloads the URL once: the server renders without it. Else shows an error. */
 function PageErrorFallback({ name }: { name: RouteName }) {
   const pageLoader = usePageLoader();
   const [isErrorShown, setErrorShown] = useState(pageLoader.loaded(name) !== undefined);
@@ -63,19 +59,13 @@ function PageErrorFallback({ name }: { name: RouteName }) {
   return isErrorShown ? <PageFailure /> : <LoadingMessage text="Lade..." />;
 }
 
-/**
- * Rejects when the server does not respond or fails: a reload would then replace the website by the browser's error
- * page.
- */
+/** Rejects when the server fails: a reload would then replace the website by the browser's error page. */
 async function assertServerResponds(): Promise<void> {
   const response = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status >= 500) throw new Error(`The server answers ${response.status}`);
 }
 
-/**
- * Reads the redirect from an address without a page, and follows it in the browser as the server does. `data` is null
- * without a redirect, or without an address.
- */
+/** Follows the redirect of an address without a page, as the server does. `data` is null without one. */
 export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
   const path = address && redirectPath(address);
   const result = useAnswer(path ? contentQuery.redirect(path) : undefined);

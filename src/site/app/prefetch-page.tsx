@@ -14,10 +14,7 @@ type PrefetchOptions = {
   createRoot: typeof CreateRoot;
 };
 
-/**
- * Prefetches the content and images of a page. Renders it outside the document, as the server does, to find its
- * queries; so a page declares them only once, in its hooks. The page itself refetches failed queries.
- */
+/** Renders the page outside the document to find its queries, so a page declares them only once, in its hooks. */
 export async function prefetchPage(options: PrefetchOptions): Promise<void> {
   await issueQueries(options);
   await options.cache.settled();

@@ -3,10 +3,7 @@ import { castUnchecked } from '../../data/client/service';
 /** A result is not fetched again within this time. */
 const staleTimeMs = 30_000;
 
-/**
- * Result of a query: empty while the first request is pending. Contains both `data` and `error` if a refetch failed:
- * earlier data stays.
- */
+/** Empty while the first request is pending. Has `data` and `error` if a refetch failed: earlier data stays. */
 export type ContentResult<Data> = { data?: Data; error?: Error };
 
 export function isPending({ data, error }: ContentResult<unknown>): boolean {

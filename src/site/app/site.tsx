@@ -68,10 +68,7 @@ function Frame({ missingPath, onReady }: Pick<SiteProps, 'missingPath' | 'onRead
   );
 }
 
-/**
- * Runs `onReady`. In a Suspense boundary of its own, like the sections, which React hydrates after the page around
- * them.
- */
+/** In a Suspense boundary of its own, like the sections, which React hydrates after the page around them. */
 function Ready({ onReady }: Pick<SiteProps, 'onReady'>) {
   useEffect(() => {
     onReady?.();

@@ -21,9 +21,7 @@ import { pictureProps } from '../layout/pictures';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';
 
-/**
- * On narrow screens the image is higher than its aspect ratio, so it is wider than the screen and cropped at the sides.
- */
+/** On narrow screens the image is higher than its ratio, so it is wider than the screen and cropped at the sides. */
 const sizes = '(width < 40rem) 120vw, 107vw';
 
 type HeroProps = {

@@ -35,10 +35,7 @@ const maxLineLength = 90;
 
 const lineLimit = 3;
 
-/**
- * Checks whether a text has more than three lines even in the widest column. Its button is shown before measuring, so
- * that nothing moves.
- */
+/** More than three lines even in the widest column. Its button is shown before measuring, so that nothing moves. */
 export function isLongText(text: string): boolean {
   const paragraphs = text.split('\n').filter((line) => line.trim());
   const lines = paragraphs.map((line) => Math.ceil(line.length / maxLineLength));

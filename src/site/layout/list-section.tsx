@@ -30,10 +30,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
 
 type LoadMoreProps = { list: PaginatedList<unknown>; path: string; label: string };
 
-/**
- * Shows the range of visible records below a long list, and a link to the next page. With scripts, a click appends that
- * page to the list; if loading fails, the browser follows the link.
- */
+/** With scripts, a click appends the next page to the list; if loading fails, the browser follows the link. */
 export function LoadMore({ list: { data: rows, pageNumber, total, loadMore }, path, label }: LoadMoreProps) {
   // Number of records before this page.
   const offset = (pageNumber - 1) * pageSize;

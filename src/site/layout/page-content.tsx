@@ -34,10 +34,7 @@ type PageContentProps = {
   subtitle?: string;
   above?: ReactNode;
   editAnchor?: ReactNode;
-  /**
-   * Queries of the other parts of the page. Each part reports its errors, or ErrorSummary those that several share.
-   * Pass the same queries to the children: a part that refetched a failed query would make the page wait forever.
-   */
+  /** Pass the same queries to the children: a part that refetched a failed one would make the page wait forever. */
   queries: readonly Query[];
   loadingText?: string;
   /** Inquiry at the end of the page and in its head; null for none. */

@@ -44,19 +44,13 @@ export function MoreLink({ children, ...link }: SiteLinkProps) {
   );
 }
 
-/**
- * Returns `page` for the present page, and `true` for the section it belongs to (a reference belongs to the
- * references).
- */
+/** `page` for the present page, `true` for the section it belongs to (a reference belongs to the references). */
 function currentState(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/**
- * Link in a text. Pages of the website open without a page load, unless the address has a query, which the server may
- * redirect, or an anchor. Only the text remains of a link to a page that is off.
- */
+/** Loads a page for an anchor, or a query that the server may redirect. A link to a page that is off is text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (useIsPageOff(href)) return children;
   if (/^\/[^?#]*$/.test(href) && isPagePath(href)) return <SiteLink href={href}>{children}</SiteLink>;

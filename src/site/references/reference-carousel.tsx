@@ -20,10 +20,7 @@ type OpenedReference = { Dialog: ComponentType<ReferenceDialogProps>; reference:
 
 const stepLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
-/**
- * Carousel with one to three references side by side; loads further ones near its end. A click opens a dialog with the
- * complete reference, or its page when the dialog's code cannot be loaded.
- */
+/** Loads further ones near its end. A click opens a dialog, or the page when the dialog's code cannot be loaded. */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<OpenedReference>();
   const openDialog = async (reference: Reference) => {

@@ -1,9 +1,6 @@
 import { Battery, Clock, Cpu, type LucideIcon, Shield, Wrench, Zap } from 'lucide-react';
 
-/**
- * Icons that a service may use; no others, because the home page loads them all. Lucide has renamed "Tool" to
- * Wrench.
- */
+/** No others, because the home page loads them all. Lucide has renamed "Tool" to Wrench. */
 const icons: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };
 
 export function ServiceIcon({ name, className }: { name: string; className?: string }) {

@@ -69,10 +69,7 @@ const dayCodes: Record<string, string> = {
   So: 'Su',
 };
 
-/**
- * Converts opening hours from free text, line by line, to schema.org's notation: `Mo–Do 7:30–17:00 Uhr` becomes `Mo-Th
- * 07:30-17:00`. Omits lines with other content (by arrangement, holidays).
- */
+/** `Mo–Do 7:30–17:00 Uhr` becomes `Mo-Th 07:30-17:00`, line by line. Omits lines with other content. */
 export function openingHours(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [, dayText = '', timeText = ''] = /^(\D+)(\d.*)$/.exec(line) ?? [];
@@ -89,10 +86,7 @@ function parseDays(dayText: string): string | undefined {
   return codes.join(isSpan ? '-' : ',') || undefined;
 }
 
-/**
- * Returns the breadcrumb in JSON-LD (https://schema.org/BreadcrumbList), from the home page to the present page.
- * `crumb`: label of a record's page. None for the home page and the 404 page.
- */
+/** https://schema.org/BreadcrumbList. `crumb`: label of a record's page. None for the home page and the 404 page. */
 export function breadcrumbsJsonLd(
   name: RouteName,
   { path, crumb, settings }: { path: string; crumb: string | undefined; settings: PageSettings | undefined },

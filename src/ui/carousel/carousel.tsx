@@ -28,10 +28,7 @@ type LoadedPart = { before: number; total: number; loadMore: () => Promise<unkno
 /** More slides are loaded when this many remain, and the carousel has moved. */
 const prefetchSlides = 6;
 
-/**
- * Carousel with swiping, buttons and autoplay. Without scripts it is a scroll container with snap points. CSS shows the
- * controls only when not all slides fit, so that nothing moves at hydration.
- */
+/** Scrolls with snap points without scripts. CSS hides the controls when all slides fit, so hydration moves nothing. */
 export function Carousel({ label, kind, stepLabels, loadedPart, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
@@ -114,10 +111,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
 
 const autoplayIntervalMs = 5000;
 
-/**
- * Calls `advance` every `autoplayIntervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2),
- * and never advances with reduced motion.
- */
+/** Pauses while the pointer or the focus is inside (WCAG 2.2.2), and never advances with reduced motion. */
 function useAutoplay(isPossible: boolean, advance: () => void) {
   const [isPlaying, setPlaying] = useState(true);
   const [isHovered, setHovered] = useState(false);

@@ -13,10 +13,7 @@ const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focus
 /** Scrolling has ended after this time without a scroll event. */
 const scrollEndDelayMs = 120;
 
-/**
- * Controls a scroll container with slides; its scroll position is the only state. Plain DOM code, because it runs on
- * every frame and React need not render then.
- */
+/** The scroll position is the only state. Plain DOM code, because it runs on every frame and React need not render. */
 export function createCarouselController(
   track: HTMLElement,
   { onRange, onUserMove, onVisible }: CarouselEvents,
@@ -129,10 +126,7 @@ function measure(track: HTMLElement) {
 /** Visible fraction from which a carousel counts as visible. */
 const minRatio = 0.25;
 
-/**
- * Reports whether a carousel is visible, and marks it as seen when it is visible or moved for the first time. Before
- * that, a gallery loads only its first image (carousel.module.css); afterwards, all near ones.
- */
+/** Until a gallery was visible or moved, it loads only its first image (carousel.module.css). */
 function watchVisibility(
   track: HTMLElement,
   { signal, onVisible }: { signal: AbortSignal; onVisible: (isVisible: boolean) => void },
@@ -162,10 +156,7 @@ type SwipeOptions = {
   onEnd: (by: -1 | 0 | 1) => void;
 };
 
-/**
- * Detects drags with mouse or pen by pointer events, with a finger by touch events. The browser cancels a finger's
- * pointer events once the page scrolls; touch events continue.
- */
+/** Touch events for fingers, because the browser cancels their pointer events once the page scrolls. */
 function watchSwipe(track: HTMLElement, { signal, onEnd }: SwipeOptions): void {
   let start: { x: number; left: number } | undefined;
   let hasMoved = false;

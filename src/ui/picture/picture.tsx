@@ -65,10 +65,7 @@ export function PictureCaption({ text }: { text: string }) {
 /** Position in an image, from the left and the top: 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
-/**
- * Returns class and attributes that set an image's `object-position`. Rounded to tenths, each with a rule in the style
- * sheet, because the content security policy blocks style attributes.
- */
+/** Rounded to tenths, each a rule of the style sheet, because the content security policy blocks style attributes. */
 export function focalPoint(point: FocalPoint | undefined) {
   if (!point) return undefined;
   return { className: focalPointStyles.focal, 'data-x': tenths(point.x), 'data-y': tenths(point.y) };

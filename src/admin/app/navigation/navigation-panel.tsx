@@ -52,10 +52,7 @@ const pinnedWidthLimit = 75;
 
 const storageKey = 'admin-navigation';
 
-/**
- * The choice is stored in this browser; in `Website` the navigation is folded at first, because the page needs the
- * room.
- */
+/** Stored in this browser. In `Website` the navigation is folded at first, because the page needs the room. */
 export function useNavigation() {
   const isWide = useIsWide();
   const { pathname } = useLocation();

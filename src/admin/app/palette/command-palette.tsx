@@ -221,10 +221,7 @@ type PaletteInput = {
   isExcluded: (action: Action | null) => boolean;
 };
 
-/**
- * Returns matching screens, best match first, then the matches in the order found. Without input, returns all screens
- * that the role allows.
- */
+/** Returns matching screens, best first, then the matches as found. Without input, all screens that the role allows. */
 export function targetsOf({ typed, matches, isExcluded }: PaletteInput): PaletteTarget[] {
   const folded = fold(typed.trim());
   const screenResults = screenTargets

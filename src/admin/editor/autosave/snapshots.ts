@@ -149,10 +149,7 @@ const maxAgeMs = 30 * 24 * 3600 * 1000;
 
 let opening: Promise<SnapshotDatabase> | undefined;
 
-/**
- * Runs `work` on the IndexedDB database of snapshots. Returns undefined if the browser has none (private window, full
- * disk) or `work` fails.
- */
+/** Returns undefined if the browser has no database (private window, full disk) or `work` fails. */
 export async function withDatabase<Result>(
   work: (database: SnapshotDatabase) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -163,10 +160,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/**
- * Returns the range of all keys that begin with `key`. IndexedDB sorts arrays after strings, so `[]` is the
- * upper bound.
- */
+/** IndexedDB sorts arrays after strings, so `[]` is the upper bound of the keys that begin with `key`. */
 function keysWithin(key: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound(key, [...key, []]);
 }

@@ -22,10 +22,7 @@ type AutosavedForm = {
   record: string;
   /** Snapshot whose values the form has already; the first snapshot of the form replaces it. */
   restored: Unsaved | undefined;
-  /**
-   * Form values with unsaved changes, and the published values they started from. Undefined while everything is
-   * saved.
-   */
+  /** Unsaved values, and the published ones they started from. Undefined while everything is saved. */
   typed: { values: FormValues; published: FormValues | null } | undefined;
 };
 

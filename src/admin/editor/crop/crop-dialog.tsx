@@ -271,10 +271,7 @@ function drawPart(
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
 }
 
-/**
- * Returns the framed part as JPEG, or as PNG if it may be transparent. It keeps the name of its file, for messages.
- * Throws if the browser cannot encode it.
- */
+/** Returns a JPEG, or a PNG if the part may be transparent, named as its file. Throws if it cannot be encoded. */
 async function cropPicture(crop: Crop, { name }: File): Promise<File> {
   const canvas = document.createElement('canvas');
   drawPart(canvas, crop, maxCropEdgePx);

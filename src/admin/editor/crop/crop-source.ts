@@ -6,16 +6,11 @@ export type FormerCrop = { url: string; framing: Framing };
 export type CropSource = {
   file: File;
   framing: Framing;
-  /**
-   * Stored picture that was cropped again, or of which another part is used. Its image metadata and rights remain
-   * valid for the crop.
-   */
+  /** Stored picture that is cropped again or shared. Its image metadata and rights remain valid for the crop. */
   former?: FormerCrop;
 };
 
-/**
- * Crop sources until the page is closed, so that cropping again starts from the chosen file without loss of quality.
- */
+/** Kept until the page is closed, so that cropping again starts from the chosen file without loss of quality. */
 const cropSources = new WeakMap<File, CropSource>();
 
 export function rememberCropSource(cropped: File, source: CropSource): void {

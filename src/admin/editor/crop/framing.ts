@@ -14,10 +14,7 @@ import { castUnchecked } from '../../../data/client/service';
 /** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };
 
-/**
- * Selected part of a picture: a frame in a stage of the picture's proportions, and zoom and shift of the picture in
- * that stage.
- */
+/** Part of a picture: a frame in a stage of the picture's proportions, and zoom and shift of the picture in it. */
 export type Framing = {
   part: PercentCrop;
   /** 1 shows the whole picture; more enlarges it, less leaves a margin around it. */
@@ -105,10 +102,7 @@ export function regionOf({ part, zoom, shift }: Framing) {
   };
 }
 
-/**
- * Converts a point of the part shown by `former` to the part shown by `framing` of the same picture. Both parts have
- * sides of length 1. A point outside moves to the edge.
- */
+/** Converts a point of the part shown by `former`. Sides have length 1; a point outside moves to the edge. */
 export function convertPoint(framing: Framing, { x, y }: Point, former: Framing): Point {
   const [to, from] = [regionOf(framing), regionOf(former)];
   const clamp = (coordinate: number) => Math.min(Math.max(coordinate, 0), 1);
@@ -166,10 +160,7 @@ export const arrowDirections: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * Zooms by wheel and pinch around their position. Pans a picture larger than the stage by pointer and arrow keys. All
- * other input goes to the crop frame.
- */
+/** Zooms by wheel and pinch at their position; pans a larger picture. Other input goes to the crop frame. */
 export function useGestures({ stage, zoom, onChange }: GestureOptions) {
   const [fingers] = useState(() => new Map<number, Point>());
   const gesture = useRef<'pan' | Pinch>(undefined);

@@ -239,10 +239,7 @@ export function useIsWaitingForMe(): (draft: Draft) => boolean {
     mayApprove && review_requested_at !== null && changed_by.some((person) => person !== userId);
 }
 
-/**
- * Effect of saving a form: publish, store a draft and request its review, or store a draft. `private.may` of the
- * database decides the same, except that owners may publish without a review.
- */
+/** `review` stores a draft and requests its review. `private.may` decides the same, but owners may publish alone. */
 export type SaveMode = 'publish' | 'review' | 'draft';
 
 export function useSaveMode(type: ContentType): SaveMode {

@@ -117,10 +117,7 @@ export function useFileDropTarget(onFiles: (files: File[]) => void) {
   };
 }
 
-/**
- * Checks that target and handler of the event are in the same dialog, or both in none. React events also bubble from a
- * dialog to the component that opened it.
- */
+/** React events also bubble from a dialog to the component that opened it. */
 export function isInSameDialog({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
 }
@@ -180,10 +177,7 @@ export function ChooseButton({ children, className, description, onChoose, ...in
   );
 }
 
-/**
- * Moves the focus to the file input of the next item when the focused `li` is removed from the list. `items` must
- * change with the list, for example the joined ids. Returns the focus handler of the list.
- */
+/** Focuses the file input of the next item when the focused `li` is removed. `items` must change with the list. */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, items: string) {
   const focusedIndex = useRef(-1);
   useEffect(() => {
@@ -202,10 +196,7 @@ export const PublicUrlsContext = createContext<ReadonlySet<string>>(new Set());
 
 const privateFileKey = ['private-file'];
 
-/**
- * Returns a function that runs `move`, which moves files between buckets. Cancels requests for private files
- * meanwhile and repeats those that found nothing.
- */
+/** Runs a move between buckets. Cancels requests for private files meanwhile, and repeats those that found nothing. */
 export function useFileMove(): <Result>(move: () => Promise<Result>) => Promise<Result> {
   const queryClient = useQueryClient();
   return async (move) => {

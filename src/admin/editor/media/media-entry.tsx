@@ -134,10 +134,7 @@ function recordName(type: ContentType, { title }: MediaUse): string {
   return type.rows === 'one' ? translate(type.region) : plainText(title ?? '') || translate(type.singular);
 }
 
-/**
- * Reads the size of a picture from the beginning of its file; null if it cannot be read. A private file may have been
- * published since the list was read.
- */
+/** Null if its begin cannot be read. A private file may have been published since the list was read. */
 export async function readImageSize(service: Service, { url, privateBucket }: MediaFile) {
   const draft = privateBucket && (await privateFile(service, url, { first: privateBucket }));
   const file = draft ?? (await publicFileHead(url));

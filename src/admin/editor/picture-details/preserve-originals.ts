@@ -9,10 +9,7 @@ import { fileKeyOf, readDetails } from './details-fields';
 const copied = new WeakSet<File>();
 const archived = new WeakSet<File>();
 
-/**
- * Runs after a save: copies image metadata from replaced pictures to their crops and archives the originals. Throws
- * the first failure after all steps have run. Can be repeated; the pictures are saved in any case.
- */
+/** Copies metadata to the crops and archives originals. Repeatable. Throws the first failure at the end. */
 export async function preserveOriginals(
   { service, tables, run }: Pick<AdminSession, 'service' | 'tables' | 'run'>,
   saved: readonly { cropped: File; url: string }[],

@@ -92,10 +92,7 @@ function statusText(name: SaveState['name'], startedFiles: number): string {
   return startedFiles > 0 ? texts.uploading(startedFiles) : texts.saving;
 }
 
-/**
- * Sets `scroll-padding-block-end` of the page to the height of `bar`, so that focused elements stop above the save
- * bar. Scrolls the focused element back into view when a message makes the bar taller.
- */
+/** Stops focused elements above the save bar, also when a message makes the bar taller. */
 function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -9,10 +9,7 @@ import { editableTypeOf, type Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../fields/texts';
 import { useSession } from '../../session/session-context';
 
-/**
- * Checks whether the text contains every typed word, ignoring case and accents. Also matches a telephone number in
- * any notation.
- */
+/** Ignores case and accents. Also matches a telephone number in any notation. */
 export function hasWords(text: string, typed: string): boolean {
   const folded = fold(text);
   const words = fold(typed).split(/\s+/);
@@ -30,10 +27,7 @@ export function fold(text: string): string {
 /** Range in a text; `end` is the index after the last character. */
 export type Occurrence = { start: number; end: number };
 
-/**
- * Returns the occurrences of the words, ignoring case, accents and white space, or of a telephone number in any
- * notation. Must agree with the search in the database.
- */
+/** Ignores case, accents and white space; finds a telephone number in any notation. Must agree with the database. */
 export function occurrencesIn(text: string, words: string): Occurrence[] {
   const pattern = telephonePattern(words);
   return pattern ? numbersIn(text, pattern) : wordsIn(text, words);

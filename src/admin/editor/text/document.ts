@@ -144,9 +144,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/**
- * Formats typed and inserted notation, so that the editor always shows what the website will show of the stored text.
- */
+/** Formats typed and inserted notation, so that the editor always shows what the website will show. */
 const Notation = Extension.create({
   name: 'notation',
   addProseMirrorPlugins: () => [

@@ -143,10 +143,7 @@ export const texts = {
   }),
 };
 
-/**
- * Checks whether the server is still sending the e-mail without an error. Sending it again would produce a second
- * one.
- */
+/** True while the server sends the e-mail without an error; sending it again would produce a second one. */
 export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
   return state !== 'spam' && delivery === 'pending' && !last_error;
 }

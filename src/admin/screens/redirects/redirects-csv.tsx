@@ -27,10 +27,7 @@ export function redirectsCsv(redirects: readonly StoredRedirect[]): string {
 
 type ImportedEntry = RedirectEntry & { line: number };
 
-/**
- * Reads a CSV file. Its first line names the columns, in any order. Without a code an entry leads to its target, or is
- * gone when it has none. Returns a sentence with the name of the file when it cannot be used.
- */
+/** The first line names the columns. An entry without code is a 301, without target a 410. Returns refusals as text. */
 export async function readRedirectsCsv(file: File): Promise<ImportedEntry[] | string> {
   const bytes = await readBytes(file);
   const entries = bytes ? await entriesIn(bytes) : texts.unreadable;

@@ -97,9 +97,7 @@ const pagesToChoose = pageNames
 
 const typeParameter = 'type';
 
-/**
- * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
- */
+/** Keeps the selection in the URL, so that the guard of unsaved changes applies as for any link. */
 function useSelection(panel: RefObject<HTMLElement | null>) {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);

@@ -69,10 +69,7 @@ function EmailConfirmed({ isComplete }: { isComplete: boolean }) {
   );
 }
 
-/**
- * Uses the session of a mailed link only after a confirmation. An attacker could send a link to their own account, so
- * that the user works in it.
- */
+/** Asks before it uses the session of a link, because an attacker could send a link to their own account. */
 export function SessionOffer() {
   const { link } = useSession();
   const linkState = useMailedLinkState();

@@ -41,10 +41,7 @@ export type Delivery = Pick<Job, 'onStart' | 'run'> & {
   wake(): void;
 };
 
-/**
- * Any number of servers may run it: each attempt begins with a conditional update that only one of them wins. A copy is
- * sent only if server or database fails between the acceptance and the update; it has the same Message-ID.
- */
+/** Any number of servers may run it. A copy, with the same id, results only from a crash between sending and update. */
 export function createDelivery(options: DeliveryParts): Delivery {
   const parts: DeliveryContext = {
     ...options,

@@ -123,10 +123,7 @@ export function quoteIdentifier(name: string): string {
 
 const batchCharacterLimit = 1_000_000;
 
-/**
- * Columns added since the backup take their defaults. Throws for an unknown column of a `public` table. Those of `auth`
- * and `storage` tables are dropped: another backend may have more.
- */
+/** New columns take their defaults. Unknown ones throw in `public`; those of `auth` and `storage` differ by backend. */
 export async function insertLines(
   tx: Transaction,
   lines: AsyncIterable<string>,

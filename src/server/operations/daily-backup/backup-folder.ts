@@ -185,10 +185,7 @@ export async function requireFreeSpace(folder: string, backups: readonly Backup[
   throw new AppError(507, 'no_room', message, { german });
 }
 
-/**
- * Returns the backups to delete. Retains the newest of each day, week and month in `retention`, preferring verified ones.
- * Always retains verified backups of the last 24 hours, the last verified one, and the newest of all.
- */
+/** Retains the newest per period, verified ones first; always the last verified, those of 24 hours, and the newest. */
 export function expiredBackups(backups: readonly Backup[], retention: Retention, now: number): Backup[] {
   const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const provenFirst = [...newestFirst].sort((a, b) => Number(isVerified(b)) - Number(isVerified(a)));

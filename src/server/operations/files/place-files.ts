@@ -31,10 +31,7 @@ export function createFilePlacement(service: Service, revision: Pick<Revision, '
   let placed: string | undefined;
   let placing: { revision: string; done: Promise<void> } | undefined;
   return {
-    /**
-     * Resolves when the files are where the content revision needs them that was read after `since` (milliseconds; by
-     * default a second ago). Rejects when that fails.
-     */
+    /** Resolves when files are placed for the revision read after `since` (milliseconds; by default a second ago). */
     async settled(since?: number) {
       const current = await revision.current(since);
       if (placed === current) return;

@@ -29,9 +29,7 @@ type Document = {
   body: string;
 };
 
-/**
- * The element after the header (`layout/frame/layout.tsx`). Rendering waits for its start tag, or header entries would move.
- */
+/** The element after the header (`layout.tsx`). Rendering waits for its start tag, or header entries would move. */
 const contentId = 'content';
 
 /** First what the first paint needs, last what only script reads. The template escapes values from content. */

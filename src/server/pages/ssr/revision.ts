@@ -31,11 +31,7 @@ const shareFailureMs = 100;
 /** A read that requests share. `revision` rejects when it takes too long; `lateAt` is the time of that, in milliseconds. */
 type Reading = { revision: Promise<string>; changes: number; startedAt: number; lateAt?: number };
 
-/**
- * Reads the content revision: with the embedded service only after a commit, because each passes through this process.
- * Servers that share a PostgreSQL notify each other. Without notifications, and with a Supabase project, it reads once a
- * second.
- */
+/** Reads after each commit of this process and notification of others; without notifications, once a second. */
 export function createRevision(
   service: Service,
   embedded: Pick<EmbeddedService, 'database' | 'cluster'> | undefined,
@@ -100,10 +96,7 @@ export function createRevision(
   }
 
   return {
-    /**
-     * Returns revision and day in Berlin, from memory if it was read after `since` (milliseconds; by default a second ago).
-     * Rejects when reading fails, and without delay while a read hangs.
-     */
+    /** Returns what was read after `since` (milliseconds; default: a second ago). Rejects while a read hangs. */
     async current(since?: number) {
       if (known && isCurrent(known, since ?? Date.now() - maxAgeMs)) return atDay(known.revision);
       const isTooEarly = since !== undefined && reading && reading.startedAt <= since;

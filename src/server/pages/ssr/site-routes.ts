@@ -41,9 +41,7 @@ export type SiteParts = {
   dist: string | undefined;
 };
 
-/**
- * The captured part is safe as a `Location`: no browser reads it as another host (`//`, backslash, encoded control).
- */
+/** The captured part is safe as a `Location`: no browser reads it as another host (`//`, backslash). */
 const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
 /** Routes for every public page, and the 404 page for all other paths. Mounted last. */

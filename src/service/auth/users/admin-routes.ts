@@ -130,9 +130,7 @@ async function createUser(context: Context, { database, passwords }: AuthService
   });
 }
 
-/**
- * Takes the unconfirmed account of an earlier invitation. The link, which the caller sends, is valid for seven days.
- */
+/** Takes the unconfirmed account of an earlier invitation. The caller sends the link, which is valid for seven days. */
 async function generateInviteLink(context: Context, service: AuthService) {
   const { email, data } = await readBody(context, linkRequest);
   if (!email) throw validationFailed('email', 'An invitation requires an email');

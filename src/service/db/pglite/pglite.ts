@@ -141,9 +141,7 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
     abandon: () => {
       isBroken = true;
     },
-    /**
-     * PGlite has neither autovacuum nor checkpointer: once per 16 MB, or the write-ahead log would grow without limit.
-     */
+    /** Once per 16 MB: PGlite has neither autovacuum nor checkpointer, and its log would grow without limit. */
     maintain: async () => {
       if (walSegmentsOf(thread.progress) === maintainedSegments) return;
       await exec(writeScript('vacuum (analyze)'), 0);
@@ -201,10 +199,7 @@ async function startEngineThread(location: Omit<WorkerData, 'progress' | 'progra
 
   await nextMessage();
   return {
-    /**
-     * `bytes` are transferred. Computing longer than `timeoutMs` (0: no limit) ends the thread with PostgreSQL's timeout
-     * error.
-     */
+    /** `bytes` are transferred. Beyond `timeoutMs` (0: no limit) the thread ends, with PostgreSQL's timeout error. */
     execProtocol: async (bytes: Uint8Array<ArrayBuffer>, timeoutMs: number) => {
       if (hasEnded) throw threadEnded(workerError);
       post(bytes, [bytes.buffer]);

@@ -62,10 +62,7 @@ const errorResponse = 'E'.charCodeAt(0);
 
 type Tested = { folder: string; syncCount: () => number };
 
-/**
- * Tests an ordinary error first, because the main loop hook must be active. A commit comes last and shows that the
- * engine still works.
- */
+/** Tests an error first, because the main loop hook must be active. A commit comes last: the engine still works. */
 async function testEngine(engine: ProtocolEngine, { folder, syncCount }: Tested): Promise<void> {
   const { mainLoop } = engine;
   const [firstByte] = await engine.execProtocol(query('select 1 / 0'));
@@ -93,10 +90,7 @@ type DataDirectory = {
   program: WebAssembly.Module;
 };
 
-/**
- * Built beside and renamed, so that a killed start leaves no incomplete database. Building takes seconds, copying the
- * empty cluster in `cacheDir` a fraction.
- */
+/** Built beside and renamed, so that a killed start leaves nothing incomplete. A copy of `cacheDir` saves seconds. */
 async function ensureDataDirectory({ folder, cacheDir, program }: DataDirectory): Promise<void> {
   if (isDataDirectory(folder)) return;
   await assertNoOtherFiles(folder);
@@ -191,10 +185,7 @@ async function createPglite(options: PGliteOptions): Promise<ProtocolEngine> {
   };
 }
 
-/**
- * Posts `ready`, then answers one request after the other. An error ends the thread. Last in the file, because it uses
- * the constants above.
- */
+/** Answers one request after the other; an error ends the thread. Last, because it uses the constants above. */
 const { progress, ...location }: WorkerData = workerData;
 
 const engine = await startDurableEngine({ ...location, onWalSegment: () => countWalSegment(progress) });

@@ -225,10 +225,7 @@ function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
-/**
- * PostgreSQL stores the length of a text, so the size is known before the response is built. Escaping, which may double
- * it, is not counted.
- */
+/** PostgreSQL stores the length of a text, so none is read. Escaping, which may double it, is not counted. */
 export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql {
   const columns = query.columns.flatMap(({ column }) =>
     column === '*' ? [...source.table.columns.values()] : findColumn(source.table, column),

@@ -179,10 +179,7 @@ export const listBody = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/**
- * Folders first (without an id), with names relative to the folder, in any case. `search` is the begin of the name and
- * may lead into a folder: `sub/pic`.
- */
+/** Folders first, without an id; relative names, in any case. `search` may lead into a folder: `sub/pic`. */
 export function searchObjects(tx: Transaction, bucket: string, options: z.output<typeof listBody>) {
   const { search, limit, offset, sortBy } = options;
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;

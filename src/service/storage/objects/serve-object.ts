@@ -6,9 +6,7 @@ import type { FoundObject } from '../put-file';
 import { type FileMetadata, parseRange } from './objects';
 import { noSuchObject } from '../storage-error';
 
-/**
- * Headers stop browsers from guessing a type and running scripts. They show no PDF under this policy: an attachment.
- */
+/** Headers stop browsers from guessing types and running scripts. Under them a PDF is not shown: an attachment. */
 export async function serveObject(context: Context, object: FoundObject, files: FileStore) {
   const { metadata } = object;
   const headers = objectHeaders(object, context.req.query('download'));

@@ -27,10 +27,7 @@ export type UploadedImage = { bytes: Uint8Array; type: ImageType };
 
 export type SanitizedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
-/**
- * Upright, in sRGB, without metadata. An animation becomes its first frame. Returns the limit in megapixels for too
- * large an image, and undefined for an unreadable one.
- */
+/** Upright, in sRGB, without metadata, the first frame. Returns the limit in megapixels, or undefined if unreadable. */
 export function sanitizeImage(image: UploadedImage): Promise<SanitizedImage> {
   return encode(image, maxPixels, encoders[image.type]);
 }

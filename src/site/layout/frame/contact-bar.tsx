@@ -22,10 +22,7 @@ type ContactLinksProps = ContactChannels & {
   labels?: readonly [call: string, write: string];
 };
 
-/**
- * Links that call and write to the company. The visible texts come from the style sheet, which hides them where there is
- * no room; the accessible names are always complete.
- */
+/** The style sheet shows the visible texts where there is room; the accessible names are always complete. */
 export function ContactLinks({ phone, email, labels: [call, write] = [phone, email] }: ContactLinksProps) {
   return (
     <>

@@ -1,16 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/**
- * Id of the live region that announces page titles. In the layout, because a live region that is inserted together with
- * its text is not read out.
- */
+/** In the layout, because a live region that is inserted together with its text is not read out. */
 export const announcerId = 'announcer';
 
-/**
- * Applies the effects of a page load on client-side navigation: scroll position (on Back the previous one), focus on
- * the heading, announcement of the title. Rendered inside the page's Suspense boundary, so that this happens when the
- * page appears, not while its code loads.
- */
+/** Sets scroll position (on Back the previous), focus and announcement when the page appears, not its code. */
 export function RouteChangeEffects({ path }: { path: string }) {
   const shownPath = useRef(path);
   const entryId = useRef<number>(undefined);

@@ -80,10 +80,7 @@ type RequiredFields = { type: ContentType; required: readonly string[]; fields?:
 
 type FieldGap = { to: string; detail: string };
 
-/**
- * Returns a step that links to the first record with a missing or example value. Of the types in `lists`, every
- * record counts.
- */
+/** Links to the first record with a missing or example value. Of the types in `lists`, every record counts. */
 function filledInStep(
   data: ChecklistData,
   title: string,

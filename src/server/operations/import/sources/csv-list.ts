@@ -94,10 +94,7 @@ async function* rowsOf(file: TextFile): AsyncGenerator<CsvRow> {
 
 const months = 'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' ');
 
-/**
- * Reads `2026-12-24`, `24.12.26`, `24. Dezember 2026`, these with a time, timestamps, and the day numbers of Excel.
- * Returns undefined for others, such as `12/24/2026`, and for days that do not exist.
- */
+/** Reads `2026-12-24`, `24.12.26`, `24. Dezember 2026`, timestamps and days of Excel. Undefined for `12/24/2026`. */
 export function dayInText(value: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}[T ]\d.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)))
     return berlinTime(new Date(value).toISOString()).slice(0, 10);

@@ -21,9 +21,7 @@ type Site = { addresses: Record<string, string>; isExport: boolean; users: numbe
 
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
-/**
- * Reads the files twice: images may follow their posts. Never resolves entities. Throws 400 for one that is cut off.
- */
+/** Reads twice: images may follow their posts. Never resolves entities. Throws 400 for a file that is cut off. */
 export async function openWordpressExport(paths: readonly string[]): Promise<ImportSource> {
   const files = await Promise.all(paths.map(openTextFile));
   const images = new Map<string, SourceImage>();
