@@ -78,7 +78,7 @@ export function OverviewPage({ screen }: { screen: Screen }) {
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
       <LoadedTogether message={texts.loading}>
-        <SetupChecklist />
+        <SetupChecklist contents={isPending || hasFailed ? undefined : contents} />
         <div className={`${styles.columns} stack gap-5`}>
           <div className="stack gap-5">
             {draftsToReview.length > 0 && (

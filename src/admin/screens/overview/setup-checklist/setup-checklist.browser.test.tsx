@@ -43,8 +43,10 @@ async function renderChecklist(answers: Answers = {}) {
 }
 
 test('the steps are listed with their state, and each leads to its screen', async () => {
-  const { region, step } = await renderChecklist();
+  const { region, step, requests } = await renderChecklist();
   await expect.element(region).toHaveTextContent('0 of 16 done.');
+  // With the warnings of the overview.
+  expect(requests.filter(({ path }) => path === 'cv_education')).toHaveLength(1);
   await expect.element(region.getByRole('progressbar')).toHaveAttribute('max', '16');
   await expect.element(region).toHaveTextContent('Next: Name of the company');
   await expect

@@ -20,7 +20,7 @@ import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay, useChanges } from '../../../session/session-context';
 import { common } from '../../../parts/texts';
 import { QuietButton, CancelButton } from '../../../parts/lists/lists';
-import { useContents } from '../warnings';
+import type { ContentSummary } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
 import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
@@ -29,8 +29,11 @@ import { editableTypes } from '../../../parts/screens';
 import { UndoNotice, useAction } from '../../../parts/use-action';
 import { exampleFields } from '../../../editor/company-note/example-mark';
 
+/** Undefined while they load, and when they cannot be read. */
+type SetupChecklistProps = { contents: ContentSummary[] | undefined };
+
 /** Disappears when all steps are done or it is hidden. */
-export function SetupChecklist() {
+export function SetupChecklist({ contents }: SetupChecklistProps) {
   const { isHidden, setHidden, isBusy, failure } = useChecklistHidden();
   if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
   const hide = async () => {
@@ -38,14 +41,19 @@ export function SetupChecklist() {
     // The clicked button has disappeared.
     document.querySelector('h1')?.focus();
   };
-  return <LoadedChecklist isBusy={isBusy} failure={failure} onHide={() => void hide()} />;
+  const control = { isBusy, failure, onHide: () => void hide() };
+  return contents && <LoadedChecklist contents={contents} {...control} />;
 }
 
-type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
+type LoadedChecklistProps = {
+  contents: ContentSummary[];
+  isBusy: boolean;
+  failure: string | undefined;
+  onHide: () => void;
+};
 
-function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
+function LoadedChecklist({ contents, isBusy, failure, onHide }: LoadedChecklistProps) {
   const { tables, service } = useSession();
-  const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
   // The System screen repeats the check; here the cached result is sufficient.
   const findings = useQuery({ ...findingsQuery(service), staleTime: Infinity });
@@ -55,7 +63,7 @@ function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
   /** The undo button of the last removal must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (isPending || hasFailed || !examples) return null;
+  if (!examples) return null;
   const data = { contents, examples, findings, factors, backups };
   const steps = stepsOf(data);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
