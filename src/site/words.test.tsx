@@ -7,7 +7,9 @@ import { createTables } from '../data/client/tables';
 import { type Row, sampleRow } from '../../tests/schema/sample-rows';
 import { renderPage } from './server';
 
-/** Headings and button texts of the pages: those of editors, and the built-in ones. */
+/** Headings, button texts and names of parts of the pages: those of editors, and the built-in ones. */
+
+const samplePdf = '/storage/v1/object/public/agbs/sample.pdf';
 
 /** Titles of dialogs, which no server renders; inquiry.browser.test.tsx opens the dialogs. */
 const dialogTitles = ['inquiry_heading', 'waiting_list_heading'];
@@ -23,6 +25,23 @@ it.each(types)('$name: its pages show the built-in texts until an editor writes 
     expect(own, column).toContain(`Probe ${column}`);
   }
   expect(builtIn).not.toContain('Probe');
+});
+
+it.each([
+  ['/trainings', true],
+  ['/trainings?seite=2', false],
+])('the table of the next dates is on %s: %s', async (path, isShown) => {
+  const { html } = await renderPage(path, tablesWith({ prefix: null, hasRecords: true }));
+  expect(html).toContain('id="bookable"');
+  expect(html.includes('<table')).toBe(isShown);
+});
+
+it.each([
+  ['the list of files of a free page', '/any', /<ul[^>]* aria-label="Downloads"/],
+  ['the button of a product', '/shop', /<button[^>]* aria-describedby="[^"]+-name"/],
+])('%s says what it belongs to', async (_part, path, tag) => {
+  const { html } = await renderPage(path, tablesWith({ prefix: null, hasRecords: true }));
+  expect(html).toMatch(tag);
 });
 
 function wordsOf(type: ContentType): [column: string, word: string][] {
@@ -70,8 +89,9 @@ function rowsOf(type: ContentType, prefix: string | null): Row[] {
   const row: Row = { ...sampleRow(type), slug: 'any', alt: '' };
   for (const [column, field] of fieldEntries(type)) {
     if ('word' in field) row[column] = prefix && `${prefix} ${column}`;
-    if (field.kind === 'gallery' || field.kind === 'attachments') row[column] = [];
-    if (field.kind === 'file') row[column] = '/storage/v1/object/public/agbs/sample.pdf';
+    if (field.kind === 'gallery') row[column] = [];
+    if (field.kind === 'attachments') row[column] = [{ id: 'file', title: 'Plan', file_url: samplePdf }];
+    if (field.kind === 'file') row[column] = samplePdf;
     if (field.kind === 'time' || field.kind === 'price') row[column] = null;
   }
   // One that can be booked, one with a waiting list, and one without a link for registration.

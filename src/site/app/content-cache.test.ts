@@ -43,6 +43,18 @@ it('requests equal data once, and again when it is 30 seconds old', async () => 
   expect(requests).toHaveLength(3);
 });
 
+it('requests changed data that no part shows when a part needs it', async () => {
+  const { source, requests, pending } = pendingSource();
+  const cache = createContentCache(source);
+  cache.query(contentQuery.list(services));
+  pending[0]?.resolve([]);
+  await cache.settled();
+  cache.invalidate();
+  expect(requests).toHaveLength(1);
+  cache.query(contentQuery.list(services));
+  expect(requests).toHaveLength(2);
+});
+
 it("shows a server's failure until the next attempt, and keeps existing data when that fails", async () => {
   const { source, requests, pending } = pendingSource();
   const error = new Error('disk full');

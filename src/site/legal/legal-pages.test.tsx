@@ -50,9 +50,16 @@ test.each([
   ],
   [
     'empty fields of the imprint disappear with their headings',
-    { ...austrian, expert_chamber: '', insurer: ' ', dispute_resolution: null },
+    {
+      ...austrian,
+      expert_chamber: '',
+      vat_id: ' ',
+      business_id: null,
+      insurer: ' ',
+      dispute_resolution: null,
+    },
     ['Firmenbuch'],
-    /Sachverständigentätigkeit|Berufshaftpflichtversicherung|Verbraucherstreitbeilegung/,
+    /Sachverständigentätigkeit|Umsatzsteuer|Berufshaftpflichtversicherung|Verbraucherstreitbeilegung/,
   ],
 ])('%s', async (_rule, row, shown, absent) => {
   const text = await textOf('/impressum', row);
