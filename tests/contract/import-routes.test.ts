@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
@@ -46,6 +48,14 @@ test('only administrators upload, start, cancel and undo', async () => {
   }
   const { data } = await site.tables.from('import_runs').select();
   expect(data).toEqual([]);
+});
+
+test('the files of an import have at most 200 MB together', async () => {
+  expect((await request('/files/gross.csv?first=true', 'PUT', 'x')).status).toBe(200);
+  await truncate(join(site.imports.files.path, 'gross.csv'), 200 * 1024 ** 2);
+  const response = await request('/files/klein.csv', 'PUT', 'x');
+  const error = 'The files of an import may have at most 200 MB. Please import them in several parts.';
+  expect([response.status, await response.json()]).toEqual([413, { error }]);
 });
 
 test('an upload starts a dry run; wrong requests are answered with a sentence', async () => {

@@ -152,6 +152,8 @@ test('a second run changes only what changed at the source and was not edited he
   const reasons = (await site.itemsOf(run)).map(englishNotes);
   const kept = [['edited here since the last import'], ['deleted here since the last import']];
   expect(reasons).toEqual([[], ...kept, []]);
+  const german = (await site.itemsOf(run)).flatMap(({ notes }) => notes.map(({ text: { de } }) => de));
+  expect(german.map((reason) => reason.split(' ').at(-1))).toEqual(['bearbeitet', 'gelöscht']);
 
   await site.undo();
   expect((await drafts()).map(text)).toEqual(['Alt', 'Alt', 'Alt']);

@@ -1,6 +1,16 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Backup, type BackupMetadata, expiredBackups, findProblem, isDue } from './backup-folder';
+import {
+  type Backup,
+  type BackupMetadata,
+  expiredBackups,
+  findProblem,
+  isDue,
+  removeBackup,
+} from './backup-folder';
+import { temporaryFolder } from '../../../../tests/folders';
 import type { Retention } from '../../base/config';
 
 const dayMs = 86_400_000;
@@ -93,4 +103,13 @@ test('the alert condition is a failure, or two days without a verified backup', 
   const old = [agedBackup(1, 'made'), agedBackup(49, 'proven')];
   expect(findProblem(old, now)).toEqual({ problem: undefined, lastVerified: old[1] });
   expect(findProblem([agedBackup(1, 'made'), agedBackup(49, 'made')], now)).toEqual({});
+});
+
+test('a backup whose removal fails is not verified any more', async () => {
+  const folder = await temporaryFolder();
+  // Only files are removed.
+  await mkdir(join(folder, 'one.tar'));
+  await writeFile(join(folder, 'one.json'), '{}');
+  await expect(removeBackup(folder, 'one.tar')).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['one.tar']);
 });

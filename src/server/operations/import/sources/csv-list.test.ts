@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/folders';
-import { openCsvList } from './csv-list';
+import { dayInText, openCsvList } from './csv-list';
 
 async function keysOf(ids: readonly string[]): Promise<string[]> {
   const path = join(await temporaryFolder(), 'liste.csv');
@@ -21,4 +21,14 @@ test.each([
   ],
 ])('rows with %s have different keys', async (_what, ids, keys) => {
   expect(await keysOf(ids)).toEqual(keys);
+});
+
+test('days have the names of all German months, in full and short', () => {
+  const names = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+    ' ',
+  );
+  for (const [index, name] of names.entries()) {
+    const day = `2026-${String(index + 1).padStart(2, '0')}-24`;
+    expect([`24. ${name} 2026`, `24. ${name.slice(0, 3)}. 26`].map(dayInText), name).toEqual([day, day]);
+  }
 });
