@@ -94,6 +94,7 @@ describe('the save state', () => {
     ['editing', 'an abort', [submitted, lost, { name: 'aborted' }]],
     ['cancelled', 'a cancel', [edit, { name: 'cancelled' }]],
     ['cancelled', 'a cancel before the end of a save', [submitted, { name: 'cancelled' }, ...saved(result)]],
+    ['cancelled', 'a submit after a cancel', [{ name: 'cancelled' }, submitted, ...saved(result)]],
     ['editing', 'a report without a save', [lost, ...saved(result)]],
   ])('is %s after %s', (name, _after, steps) => {
     const state = after(...steps);
