@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { renderOnWebsite } from '../../../tests/component/website';
+import { Dialog } from '../dialog';
 import { Carousel } from './carousel';
 
-/** Renders a gallery of five pictures. */
-async function openGallery() {
-  const slides = Array.from({ length: 5 }, (_, index) => (
+const slides = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
     <div key={index} style={{ height: '10rem' }}>
       Bild {index + 1}
     </div>
   ));
+
+/** Renders a gallery of five pictures. */
+async function openGallery() {
   const screen = await renderOnWebsite(
     <>
       <Carousel kind="gallery" label="Bilder">
-        {slides}
+        {slides(5)}
       </Carousel>
       <button style={{ marginTop: '20rem' }}>daneben</button>
     </>,
@@ -153,6 +156,24 @@ describe('automatic rotation', () => {
     await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(5000);
     await expectShown(2);
+  });
+
+  test.each([
+    ['beside cards that all fit', 'cards', 1],
+    ['in a dialog in front of another one', 'gallery', 2],
+  ] as const)('moves a gallery %s', async (_, kind, timers) => {
+    const gallery = <Carousel kind="gallery" label="Bilder" children={slides(2)} />;
+    const screen = await renderOnWebsite(
+      <>
+        <Carousel kind={kind} label="Seite" children={slides(2)} />
+        {kind === 'cards' ? gallery : <Dialog title="Werft" onClose={vi.fn()} children={gallery} />}
+      </>,
+    );
+    await expect.poll(() => vi.getTimerCount()).toBe(timers);
+    vi.advanceTimersByTime(5000);
+    await expect
+      .element(screen.getByRole('region', { name: 'Bilder' }).getByText('2 / 2'))
+      .toBeInTheDocument();
   });
 
   test('can be stopped and started', async () => {

@@ -39,13 +39,10 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const controller = useRef<ReturnType<typeof createCarouselController>>(null);
   const [range, setRange] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
-  const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(
-    isVisible && count > range.visible,
-    () => {
-      // Of several carousels in view, one moves at a time.
-      if (document.querySelector('[data-playing]') === track.current) controller.current?.move(1);
-    },
-  );
+  const canMove = isVisible && count > range.visible;
+  const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(canMove, () => {
+    if (movingTrack() === track.current) controller.current?.move(1);
+  });
 
   useEffect(() => {
     if (!track.current || !hasControls) return;
@@ -91,7 +88,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
         ref={track}
         className={styles.track}
         data-more={hasMore || undefined}
-        data-playing={(isVisible && isPlaying) || undefined}
+        data-playing={(canMove && isPlaying) || undefined}
         {...(kind === 'gallery' && { tabIndex: 0, role: 'group', 'aria-label': `${label}, mit Pfeiltasten` })}
       >
         {slides.map((slide, index) => (
@@ -107,6 +104,11 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
       />
     </section>
   );
+}
+
+/** Of several carousels in view, one moves at a time: the first of an open dialog, else the first of the page. */
+function movingTrack(): Element | null {
+  return document.querySelector('dialog [data-playing]') ?? document.querySelector('[data-playing]');
 }
 
 const autoplayIntervalMs = 5000;
