@@ -175,6 +175,20 @@ describe('texts of the trainings', () => {
     expect(linesOf(text)).toBeGreaterThan(3.6);
   });
 
+  test('a program of more than 150 characters has the button in any width', async () => {
+    const main = await openTexts(
+      'training-programs',
+      [150, 151].map((length) => ({ description: 'i'.repeat(length) })),
+    );
+    const toggle = main.getByRole('button', { name: 'Mehr anzeigen' });
+    for (const width of [1440, 767, 360]) {
+      await page.viewport(width, 800);
+      // The text has been measured by the second frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      expect(toggle.elements().length, String(width)).toBe(1);
+    }
+  });
+
   test('a short report shows its downloads on request', async () => {
     const files = [
       { id: 'a', title: 'Plan.pdf', file_url: '/storage/v1/object/public/training-blog-pdfs/a.pdf' },

@@ -7,17 +7,18 @@ import styles from './folded-markup.module.css';
 type FoldedMarkupProps = {
   text: string;
   labelledBy: string;
-  /** Initial estimate whether the text has more than three lines, until it is measured. */
-  seemsLong?: boolean;
+  /** Whether the button is there in any width, also when all of the text fits. */
+  hasButton?: boolean;
   /** Further content that the button expands. */
   children?: ReactNode;
 };
 
-/** Has no button when there is nothing more to show. */
+/** By default it has no button when there is nothing more to show. */
 export function FoldedMarkup(props: FoldedMarkupProps) {
-  const { text, labelledBy, seemsLong = isLongText(text), children } = props;
+  const { text, labelledBy, hasButton, children } = props;
   const [isExpanded, setExpanded] = useState(false);
-  const [isLong, setLong] = useState(seemsLong);
+  // An estimate, until it is measured.
+  const [isLong, setLong] = useState(isLongText(text));
   const frame = useRef<HTMLDivElement>(null);
   const [textId, moreId] = [useId(), useId()];
 
@@ -46,7 +47,7 @@ export function FoldedMarkup(props: FoldedMarkupProps) {
           {children}
         </div>
       )}
-      {(isLong || children) && (
+      {(hasButton || isLong || children) && (
         <Button
           variant="quiet"
           size="small"

@@ -40,7 +40,7 @@ export function ProgramCard({ program, priority }: ProgramCardProps) {
         <Unbroken text={program.short_description} />
       </p>
       {program.description.length > maxUnfoldedLength ? (
-        <FoldedMarkup text={program.description} labelledBy={titleId} seemsLong />
+        <FoldedMarkup text={program.description} labelledBy={titleId} hasButton />
       ) : (
         <div>
           <Markup text={program.description} />
