@@ -245,6 +245,19 @@ describe('the frame of a page', () => {
   });
 });
 
+it.each([
+  ['/agbs', 'agbs'],
+  ['/attest', 'attest-advantages'],
+  ['/attest', 'attest-samples'],
+  ['/attest', 'attest-steps'],
+  ['/cv', 'cv-standards'],
+] as const)('descriptions of %s have bold, bullets and paragraphs: %s', async (path, name) => {
+  const description = 'Erster\n\n• Punkt mit **Gewicht**';
+  const content = { [contentTypeNamed(name).table]: [rowOf(name, { description })] };
+  const { html } = await renderPage(path, serviceWith(content));
+  expect(html).toMatch(/<p>Erster<\/p><ul[^>]*><li>Punkt mit <strong>Gewicht<\/strong><\/li><\/ul>/);
+});
+
 describe('a page leaves out what a record lacks', () => {
   it('a certificate section without samples', async () => {
     expect((await renderPage('/attest', empty)).html).not.toContain('So sieht ein Attest aus');

@@ -4,6 +4,7 @@ import { agbs, agbsHeader, agbsTexts, agbsWords } from '../../content/types/agbs
 import { germanSizeText } from '../../content/text/amounts';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/controls';
+import { Markup } from '../../ui/markup';
 import { useCollection, useSingle, EditAnchor, useTexts } from '../app/content-hooks';
 import { PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
@@ -42,7 +43,7 @@ function Documents({ documents, downloadLabel }: { documents: RowOf<typeof agbs>
         <li key={document.id} className={styles.document}>
           <div>
             <h2 id={`${document.id}-title`}>{document.title}</h2>
-            <p>{document.description}</p>
+            <Markup text={document.description} />
             <EditAnchor type="agbs" row={document} />
           </div>
           <DownloadLink document={document} label={downloadLabel} />

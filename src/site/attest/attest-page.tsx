@@ -6,6 +6,7 @@ import type { RowOf } from '../../content/model';
 import { FileLinks } from '../layout/facts';
 import { ListSection } from '../layout/list-section';
 import { ContentPicture } from '../layout/pictures';
+import { Markup } from '../../ui/markup';
 import styles from './samples.module.css';
 
 export function Page() {
@@ -59,7 +60,7 @@ function Sample({ sample }: { sample: RowOf<typeof attestSamples> }) {
       )}
       <div className="stack">
         <h3>{sample.title}</h3>
-        <p>{sample.description}</p>
+        <Markup text={sample.description} />
         {sample.file_url && <FileLinks files={[{ ...sample, file_url: sample.file_url }]} />}
         <EditAnchor type="attest-samples" row={sample} />
       </div>

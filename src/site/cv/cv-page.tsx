@@ -177,9 +177,7 @@ export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvSt
           {standards.map((standard) => (
             <li key={standard.id}>
               <h3>{standard.title}</h3>
-              <p>
-                <Unbroken text={standard.description} />
-              </p>
+              <Markup text={standard.description} />
               <EditAnchor type="cv-standards" row={standard} />
             </li>
           ))}

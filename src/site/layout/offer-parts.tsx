@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListSection, type ListSectionProps } from './list-section';
 import { Icon } from '../../ui/icon';
-import { Markup, Unbroken } from '../../ui/markup';
+import { Markup } from '../../ui/markup';
 import { type ContentList, EditAnchor, type EditAnchorProps } from '../app/content-hooks';
 import { QueryResult } from './states';
 import styles from './offer-parts.module.css';
@@ -49,9 +49,7 @@ export function AdvantageSection(props: RowsSectionProps<Step & { icon_name: str
             <li key={advantage.id} className={styles.advantage}>
               <Icon name={advantage.icon_name} className={`${styles.icon} unprinted`} />
               <h3 className="title-4">{advantage.title}</h3>
-              <p>
-                <Unbroken text={advantage.description} />
-              </p>
+              <Markup text={advantage.description} />
               <EditAnchor type={props.type} row={advantage} />
             </li>
           ))}
@@ -69,9 +67,7 @@ export function StepSection(props: RowsSectionProps<Step>) {
           {steps.map((step) => (
             <li key={step.id}>
               <h3 className="title-4">{step.title}</h3>
-              <p>
-                <Unbroken text={step.description} />
-              </p>
+              <Markup text={step.description} />
               <EditAnchor type={props.type} row={step} />
             </li>
           ))}
