@@ -265,6 +265,8 @@ describe('a page leaves out what a record lacks', () => {
 
   it.each([
     ['/storage/v1/object/public/agbs/a.pdf', true],
+    ['https://example.org/a.pdf', true],
+    ['javascript:alert(1)', false],
     [null, false],
   ])('the download of a document with the file %s: %s', async (file, isShown) => {
     const { html } = await renderPage('/agbs', serviceWith({ agbs: [rowOf('agbs', { file_url: file })] }));

@@ -40,10 +40,13 @@ export function mediaSrcSet(url: Url): string | undefined {
   return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');
 }
 
-/** On the site's own origin, which forwards it to a hosted service. Undefined when it is not a stored file. */
+/**
+ * A stored file is on the site's own origin, which forwards it to a hosted service. A web address elsewhere stays: a link
+ * requests nothing before a click.
+ */
 export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
-  if (!file) return blobUrl(url);
+  if (!file) return url?.match(/^https?:/i) ? url : blobUrl(url);
   const query = name ? `?download=${encodeURIComponent(name)}` : '';
   return `${publicFolder}${encodePath(file)}${query}`;
 }
