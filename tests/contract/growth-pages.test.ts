@@ -69,6 +69,7 @@ test.each(lists)(
     const behind = await site.get(`${path}?seite=4`);
     expect([behind.status, headOf(behind.text).isHidden]).toEqual([404, true]);
     expect(hrefOf(behind.text, 'Zum Anfang der Liste')).toBe(path);
+    expect(hrefOf(behind.text, 'Impressum')).toBe('/impressum');
   },
 );
 

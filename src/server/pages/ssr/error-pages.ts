@@ -1,5 +1,12 @@
 import { html } from 'hono/html';
+import { pages } from '../../../content/pages/pages';
 import { barePage } from '../../http/responses';
+
+/** One click from every page, as § 5 DDG requires. */
+export const legalLinks = html`<p>
+  <a href="${pages.imprint.path}">Impressum</a> ·
+  <a href="${pages.privacy.path}">Datenschutz</a>
+</p>`;
 
 export function noSuchListPage(path: string): Promise<Response> {
   return respond(404, {
@@ -7,6 +14,7 @@ export function noSuchListPage(path: string): Promise<Response> {
     body: html`<main>
       <h1>Diese Seite der Liste gibt es nicht</h1>
       <p><a href="${path}">Zum Anfang der Liste</a></p>
+      ${legalLinks}
     </main>`,
   });
 }
@@ -17,6 +25,7 @@ export function busyPage(): Promise<Response> {
     body: html`<main>
       <h1>Bitte versuchen Sie es noch einmal</h1>
       <p>Die Seite konnte gerade nicht geladen werden.</p>
+      ${legalLinks}
     </main>`,
   });
 }

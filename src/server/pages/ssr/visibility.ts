@@ -6,6 +6,7 @@ import { footer } from '../../../content/types/footer';
 import type { Tables } from '../../../data/client/service';
 import { barePage } from '../../http/responses';
 import { rawPath } from '../../http/requests';
+import { legalLinks } from './error-pages';
 import { createCurrentRow, type CurrentSettings, type SettingsRow, type Revision } from './revision';
 import type { Documents } from './cache/documents';
 
@@ -70,10 +71,7 @@ function notPublicPage(company: string, text: string) {
       <h1>${company}</h1>
       ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
       <p><a href="${pages.contact.path}">Kontakt</a></p>
-      <p>
-        <a href="${pages.imprint.path}">Impressum</a> ·
-        <a href="${pages.privacy.path}">Datenschutz</a>
-      </p>
+      ${legalLinks}
     </main>`,
   });
 }
