@@ -42,6 +42,8 @@ test.describe('without JavaScript', () => {
     const question = page.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
     await question.first().getByRole('heading').click();
     await expect(question.first().locator('details > :not(summary)')).toBeVisible();
+    await page.goto('/cv');
+    await expect(page.getByRole('button', { name: 'Lebenslauf drucken' })).toHaveCount(0);
     await page.goto('/references');
     await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
     await expect(heading(page)).toHaveText('Reederei Beispiel GmbH');
