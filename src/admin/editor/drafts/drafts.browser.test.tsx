@@ -122,6 +122,25 @@ const ownId = '00000000-0000-4000-8000-000000000001';
 const otherId = '00000000-0000-4000-8000-000000000002';
 
 test.each([
+  [null, 1],
+  ['2037-05-01T07:00:00Z', 0],
+])('a user who may not publish discards no planned end (%s)', async (unpublish_at, count) => {
+  const draft = referenceDraft(1, 'Neue Werft', {}, { changed_by: [ownId], unpublish_at });
+  const { button } = await openReference({
+    rows: [],
+    drafts: [draft],
+    answers: {
+      'GET rpc/own_rights': {
+        ...{ role: 'author', display_name: '', must_enroll_factor: false },
+        actions: ['draft', 'approve'],
+      },
+    },
+  });
+  await expect.element(button('Save Draft')).toBeVisible();
+  expect(button('Discard Draft').elements()).toHaveLength(count);
+});
+
+test.each([
   [['draft', 'approve', 'publish'], 'their own change', ownId, 'Only you have changed this draft.'],
   [['draft', 'approve'], 'the change of another person', otherId, ''],
   [['draft', 'approve'], 'their own change', ownId, undefined],

@@ -158,6 +158,8 @@ test('a list is filtered by state and sorted by title', async () => {
       path === 'client_references' ? (search.get('order') ?? []) : [],
     );
   await expect.poll(sorts).toContainEqual(expect.stringMatching(/^company\.asc/));
+  await region.getByRole('radio', { name: 'Live' }).click();
+  await expect.poll(() => titles().length).toBe(names.length);
   await region.getByRole('radio', { name: 'Draft' }).click();
   await expect.poll(titles).toEqual(['Mitte']);
   await region.getByRole('radio', { name: 'Scheduled' }).click();

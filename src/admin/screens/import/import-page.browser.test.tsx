@@ -73,12 +73,14 @@ test('the report names the result of each record, its addresses, and what has no
   await expect.element(addresses.last()).toHaveTextContent('/2021/meister/ → /aktuelles/meister');
 });
 
-test('nothing is sent without a file, and refusals to start and to resume are shown', async () => {
+test('nothing is sent without a file, a list is one file, and refusals to start and to resume are shown', async () => {
   const { screen, button, sent } = await openImport();
   const alert = screen.getByRole('alert');
   await button('Dry Run').click();
   await expect.element(screen.getByLabelText('Export file')).toHaveFocus();
   expect(sent).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Source'), 'CSV list');
+  await expect.element(screen.getByLabelText('CSV file')).toHaveProperty('multiple', false);
   await userEvent.selectOptions(screen.getByLabelText('Source'), 'WordPress address');
   await screen.getByLabelText('Address of the website').fill('http://127.0.0.1:9');
   await button('Dry Run').click();
