@@ -221,7 +221,7 @@ export const shopRecords = [
         'Mit Kalibrierschein und einer Einweisung an Ihrer eigenen Anlage.',
       ),
       features: [
-        'Messkategorie CAT IV 300 V, CAT III 600 V',
+        'Messkategorie CAT IV 300 V, CAT III 600 V',
         'Isolationsmessung bis 1.000 V',
         'Auslöseprüfung Typ A und Typ B',
         'Messkreise nach DIN EN 61557',
@@ -237,7 +237,7 @@ export const shopRecords = [
     },
     {
       image_url: { scene: 'product-cables', alt: 'Aufgerolltes Ladekabel mit zwei Steckern vom Typ 2' },
-      name: 'Ladekabel Typ 2, 22 kW, 7,5 m',
+      name: 'Ladekabel Typ 2, 22 kW, 7,5 m',
       description:
         'Dreiphasiges Ladekabel für Wechselstrom-Ladepunkte. Vor der Auslieferung von uns gemessen, mit Prüfplakette und Protokoll.',
       features: ['400 V, 32 A', 'Stecker nach DIN EN IEC 62196-2', 'Biegsam bis −30 °C', 'Mit Prüfprotokoll'],

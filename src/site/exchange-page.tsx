@@ -32,6 +32,7 @@ export function Page() {
       actionLabel={header.word('inquiry_button')}
       closing={{
         title: 'Passt ein Lithium-Akku zu Ihrer Anlage?',
+        text: 'Nennen Sie uns Batterie, Ladegerät und Boot oder Fahrzeug. Wir sagen Ihnen, was passt, was es kostet und wann wir kommen können.',
         label: 'Umbau besprechen',
         dialogTitle: header.word('inquiry_heading'),
         topic: 'exchange',

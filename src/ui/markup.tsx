@@ -106,9 +106,9 @@ function groupLinks(pieces: readonly Piece[]) {
   return groups;
 }
 
-/** Standards such as `DIN VDE 0100-721`, and ranges of numbers, times and dates such as `15.–17.`. */
+/** Standards such as `DIN VDE 0100-721`, ranges of numbers, times and dates such as `15.–17.`, and `Dipl.-Ing.`. */
 const unbreakable =
-  /((?:\b(?:DIN|VDE|EN|IEC|ISO(?:\/TS)?|UN|DGUV|TRBS|UTE|NF)\s){0,3}\d[\d.:,]{0,7}\s?[-–]\s?\d[\d.:,–-]{0,7}(?:\s(?:Uhr|V|A|kW|mm|cm|m|€))?)/;
+  /((?:\b(?:DIN|VDE|EN|IEC|ISO(?:\/TS)?|UN|DGUV|TRBS|UTE|NF)\s){0,3}\d[\d.:,]{0,7}\s?[-–]\s?\d[\d.:,–-]{0,7}(?:\s(?:Uhr|V|A|kW|mm|cm|m|€))?|Dipl\.-\w+\.)/;
 
 /** Text whose standards and ranges stay in one line. Spans, because other characters would not be found by a search. */
 export function Unbroken({ text }: { text: string }) {

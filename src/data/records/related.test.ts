@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { references } from '../../content/types/references';
 import { services } from '../../content/types/services';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { closestRecords } from './related';
 
 const rows = [
@@ -23,4 +24,11 @@ it('fills a list of the same type with its first records, without the record its
     ['1', 'Umbau'],
     ['3', 'Umbau'],
   ]);
+});
+
+it('returns both days of an event', () => {
+  const days = { startDate: '2026-12-22', endDate: '2026-12-24' };
+  const rows = [{ id: '1', slug: 'a', title: 'Hochvolt', ...days }];
+  const question = { type: upcomingTrainings, id: 'other', text: 'Hochvoltanlagen', limit: 1 };
+  expect(closestRecords(rows, question)).toMatchObject([{ note: days.startDate, until: days.endDate }]);
 });

@@ -17,6 +17,8 @@ export type RelatedRecord = {
   title: string;
   image_url: string | null;
   note: string;
+  /** Last day of a period that begins on the day in `note`. */
+  until: string | null;
 };
 
 /** Returns the column of a second line: the day of the record, else its first fact. Also searched for shared words. */
@@ -30,8 +32,8 @@ const candidateLimit = 100;
 /** Reads the records that share the most words with a text. */
 export async function readRelated(tables: Tables, question: RelatedQuestion, day: string) {
   const { type } = question;
-  const columns = ['id', 'slug', 'image_url', type.heading, noteColumn(type)].filter(Boolean);
-  const listed = asListed(tables.from(type.table).select(columns.join()), type, day);
+  const columns = ['id', 'slug', 'image_url', type.heading, noteColumn(type), type.days?.last];
+  const listed = asListed(tables.from(type.table).select(columns.filter(Boolean).join()), type, day);
   return closestRecords(unwrapResponse<Row[]>(await listed.limit(candidateLimit)), question);
 }
 
@@ -54,8 +56,13 @@ export function closestRecords(rows: readonly Row[], { type, id, text, limit }: 
     slug: String(row.slug),
     title,
     note,
-    image_url: typeof row.image_url === 'string' ? row.image_url : null,
+    until: textOrNull(row[type.days?.last ?? '']),
+    image_url: textOrNull(row.image_url),
   }));
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** German words with a common beginning are mostly related: `prüfen`, `Prüfung`. Shorter words name no subject. */

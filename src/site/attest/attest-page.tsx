@@ -21,6 +21,7 @@ export function Page() {
       actionLabel={attestation.texts.word('inquiry_button')}
       closing={{
         title: 'Bereit für die Prüfung?',
+        text: 'Nennen Sie uns Anlage, Standort und Anlass. Wir sagen Ihnen, was zu prüfen ist, was es kostet und wann wir kommen können.',
         label: attestation.texts.word('final_button'),
         dialogTitle: attestation.texts.word('inquiry_button'),
         topic: 'attest',

@@ -104,7 +104,7 @@ export type Closing = InquirySubject & {
 };
 
 const text =
-  'Beschreiben Sie uns in ein paar Sätzen, worum es geht. Wir sagen Ihnen, was sinnvoll ist, was es kostet und wann wir kommen können.';
+  'Schreiben Sie uns in ein paar Sätzen, worum es geht. Wir sagen Ihnen, was möglich ist und wie es weitergeht.';
 
 /** End of pages without an offer of their own. */
 export const generalClosing: Closing = {

@@ -103,7 +103,7 @@ const germanLabels = {
   register: 'Registereintrag',
   registerCourt: 'Registergericht',
   registerNumber: 'Registernummer',
-  vatId: 'Umsatzsteuer-Identifikationsnummer (§ 27a UStG)',
+  vatId: 'Umsatzsteuer-Identifikationsnummer (§\u00a027a\u00a0UStG)',
   businessId: 'Wirtschafts-Identifikationsnummer (§ 139c AO)',
   profession: 'Aufsicht und berufsrechtliche Angaben',
   chamber: 'Kammer',

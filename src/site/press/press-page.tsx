@@ -34,6 +34,7 @@ export function Page() {
       closing={{
         ...generalClosing,
         title: 'Sie recherchieren zu elektrischen Anlagen?',
+        text: 'Nennen Sie uns Thema, Fragen und Redaktionsschluss. Wir melden uns rechtzeitig davor.',
         label: texts.word('inquiry_button'),
       }}
     >

@@ -7,7 +7,7 @@ import { useAnswer, type IdentifiedRow } from '../app/content-hooks';
 import { useIsPageOff } from '../app/match';
 import { Card, CardList } from '../layout/card';
 import { ContentPicture } from '../layout/pictures';
-import { germanDate } from '../../content/text/formats';
+import { germanPeriod } from '../../content/text/formats';
 import styles from './related-records.module.css';
 
 export type RelatedList = { name: RecordPageName; type: Collection; limit: number };
@@ -54,7 +54,7 @@ function RelatedCards({ list: { name, type, limit }, id, text }: RelatedCardsPro
           />
         }
       >
-        {record.note && <p className="quiet">{germanDate(record.note)}</p>}
+        {record.note && <p className="quiet">{germanPeriod(record.note, record.until)}</p>}
       </Card>
     </li>
   ));

@@ -29,6 +29,7 @@ const loadingText = 'Loading references...';
 const closing: Closing = {
   ...generalClosing,
   title: 'Ihr Vorhaben ähnelt einem dieser Projekte?',
+  text: 'Beschreiben Sie uns Ihre Anlage in ein paar Sätzen. Wir sagen Ihnen, was sinnvoll ist, was es kostet und wann wir kommen können.',
   label: 'Vorhaben schildern',
 };
 

@@ -78,8 +78,8 @@ export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProp
         foot={<TrainingActions training={training} word={word} size="small" hasOpener />}
       >
         <FoldedMarkup text={description} labelledBy={`${id}-title`} />
-        {files.length > 0 && <FileLinks files={files} aria-label="Downloads" />}
         <TrainingFacts training={training} texts={texts} />
+        {files.length > 0 && <FileLinks files={files} aria-label="Downloads" />}
         <EditAnchor type="upcoming-trainings" row={training} />
       </Card>
     </article>

@@ -232,7 +232,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
       <div className="stack">
         <p className="quiet">
           <time dateTime={post.date}>{germanDate(post.date)}</time>, {post.location}. Leitung:{' '}
-          {post.instructor}
+          <Unbroken text={post.instructor} />
         </p>
         <h3 id={titleId}>
           <SiteLink href={recordPath('trainingPost', post)}>{post.title}</SiteLink>
