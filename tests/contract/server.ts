@@ -7,7 +7,7 @@ import type { Service } from '../../src/data/client/service';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log';
-import type { DatabaseAllowance } from '../../src/service/rest/query-limits';
+import type { DatabaseAllowance } from '../../src/service/rest/database-time';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 

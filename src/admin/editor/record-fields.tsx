@@ -9,7 +9,7 @@ import { ExampleMark } from './company-note/example-mark';
 import { DayAheadOffer, scheduleText, ScheduleEditor } from './drafts/draft-buttons';
 import { draftTexts } from './drafts/texts';
 import { AdminErrorBoundary } from '../session/guard';
-import type { EditorProps } from './fields/text/typed-editor';
+import type { EditorProps } from './fields/editor-props';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
 import { FreePagePlaces } from './fields/pages/free-page-places';

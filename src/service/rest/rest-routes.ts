@@ -9,7 +9,7 @@ import { identify } from '../identity';
 import type { Keys } from '../keys';
 import { buildCall, findRoutine, buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { buildRead, type ReadOutcome } from './build/build-read';
-import { createDbTimeBudgets, type DatabaseAllowance } from './query-limits';
+import { createDbTimeBudgets, type DatabaseAllowance } from './database-time';
 import { notSupported, badRange } from './failures';
 import {
   queryParameters,

@@ -3,7 +3,7 @@ import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import type { ReadOutcome } from './build/build-read';
 import { databaseFailure } from './failures';
-import type { DbTimeBudget } from './query-limits';
+import type { DbTimeBudget } from './database-time';
 import { render, type Sql } from './build/sql';
 
 /** Checks whether the caller of a transaction gets the statement time of an administrator. */

@@ -11,7 +11,7 @@ import type { ContentType, RowOf } from '../../../content/model';
 import { contact } from '../../../content/types/contact';
 import { singleQuery } from '../../../data/records/queries';
 import { textIn, withField } from '../../../content/record/form-values';
-import type { EditorProps } from '../fields/text/typed-editor';
+import type { EditorProps } from '../fields/editor-props';
 import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
 import { findControl, editLink } from '../record-address';

@@ -6,7 +6,7 @@ import { pageHeadedBy } from '../../../content/pages/page-lookup';
 import { pageNamed } from '../../../content/pages/pages';
 import { type Example, exampleContentQuery } from '../../../data/operations/example-content';
 import { useSession } from '../../session/session-context';
-import type { EditorProps } from '../fields/text/typed-editor';
+import type { EditorProps } from '../fields/editor-props';
 import styles from './company-note.module.css';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { confirmDiscard } from '../pending-action';
 import { ask } from '../../parts/use-action';
-import type { EditorProps } from '../fields/text/typed-editor';
+import type { EditorProps } from '../fields/editor-props';
 import { translate } from '../../../content/language';
 import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';

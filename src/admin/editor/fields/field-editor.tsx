@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
-import {
-  BooleanEditor,
-  MultilineEditor,
-  TextEditor,
-  TimeEditor,
-  typedEditor,
-  ListEditor,
-  type EditorProps,
-} from './text/typed-editor';
+import type { EditorProps } from './editor-props';
+import { BooleanEditor, MultilineEditor, TextEditor, TimeEditor, typedEditor } from './text/typed-editor';
+import { ListEditor } from './text/list-editor';
 import { BrandImageEditor, ColorEditor } from './brand/color-editor';
 import { ChoiceEditor } from './text/choice-editor';
 import { MarkupEditor } from './text/markup-editor';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { clockText } from '../../../content/record/times';
-import { type OtherForm, createPresenceSession } from '../../../data/records/summaries';
+import { type OtherForm, createPresenceSession } from '../../../data/records/presence';
 import type { ContentType } from '../../../content/model';
 import { useSession, useSessionState, useMay, usePersonNames } from '../../session/session-context';
 import { localized } from '../../../content/language';

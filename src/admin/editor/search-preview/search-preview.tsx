@@ -7,7 +7,7 @@ import { recordPath, pageHeadedBy } from '../../../content/pages/page-lookup';
 import type { PageName } from '../../../content/pages/pages';
 import { readById } from '../../../data/records/read';
 import { TextArea, TextInput } from '../../../ui/controls';
-import { controlProps, type EditorProps } from '../fields/text/typed-editor';
+import { controlProps, type EditorProps } from '../fields/editor-props';
 import { useSession, useRead } from '../../session/session-context';
 import styles from './search-preview.module.css';
 import { proposedSlug } from '../../../content/fields/slug';

@@ -6,7 +6,7 @@ import type { ContentTypeName } from '../../../content';
 import { topicLabels, agoText } from '../../parts/texts';
 import { allDraftsQuery } from '../../../data/records/drafts';
 import { siteStatusQuery } from '../../../data/operations/server-reports';
-import { lastChangesQuery } from '../../../data/records/summaries';
+import { lastChangesQuery } from '../../../data/records/last-changes';
 import { timeText } from '../../../content/record/times';
 import { berlinDay } from '../../../content/record/days';
 import { language, translate } from '../../../content/language';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { translate } from '../../../content/language';
 import { undoChange } from '../../../data/records/history';
-import type { RecordChange } from '../../../data/records/summaries';
+import type { RecordChange } from '../../../data/records/last-changes';
 import { historyLink, editLink } from '../../editor/record-address';
 import { Button, Notice } from '../../../ui/controls';
 import { common, agoText } from '../../parts/texts';

@@ -10,7 +10,7 @@ import { readPageSettings, readBrand } from '../../../data/site/site-settings';
 import { companyName } from '../../../data/site/company-name';
 import type { Tables } from '../../../data/client/service';
 import type { Documents } from '../ssr/cache/documents';
-import type { RenderedDocument } from '../ssr/cache/page-store';
+import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { ServerParts } from '../../base/server-parts';
 import { renderFeed } from './feed';
 import { renderSitemap } from './sitemap';

@@ -15,7 +15,7 @@ import type { Redirects } from '../redirects';
 import { type Assets, pageStyles } from './assets';
 import { renderDocument } from './document';
 import { type CountRendering, type Documents, countReads } from './cache/documents';
-import type { RenderedDocument } from './cache/page-store';
+import type { RenderedDocument } from './cache/document-cache';
 import type { CurrentSettings } from './revision';
 import { busyPage, noSuchListPage } from './error-pages';
 import { type FreePageLookup, type PageCounts, paginatedPageAt } from './published-pages';

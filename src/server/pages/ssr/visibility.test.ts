@@ -4,7 +4,7 @@ import { siteSettings } from '../../../content/types/site-settings';
 import { createTables } from '../../../data/client/tables';
 import { createIdleQueue } from '../../base/worker/idle-queue';
 import { createDocuments } from './cache/documents';
-import type { CachedDocument } from './cache/page-store';
+import type { CachedDocument } from './cache/document-cache';
 import { createCurrentRow, createRevision } from './revision';
 import { answerWhileNotPublic } from './visibility';
 

@@ -5,7 +5,7 @@ import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
 import { type FormValues, picturesIn, textIn, withField } from '../../../../content/record/form-values';
 import { FormField, Button, Notice } from '../../../../ui/controls';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import styles from './brand.module.css';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
 import {

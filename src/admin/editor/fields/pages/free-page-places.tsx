@@ -12,7 +12,7 @@ import { Checkbox } from '../../../../ui/controls';
 import type { AdminSession } from '../../../session/session';
 import { useIsExcluded, useSession } from '../../../session/session-context';
 import fieldStyles from '../fields.module.css';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import { pageSettingsTexts } from '../texts';
 
 const places = ['inMenu', 'inFooter'] as const;

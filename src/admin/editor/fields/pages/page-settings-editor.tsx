@@ -18,7 +18,7 @@ import { useSession } from '../../../session/session-context';
 import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
 import { textIn, withField } from '../../../../content/record/form-values';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { contentTypeNamed } from '../../../../content';

@@ -14,7 +14,7 @@ import {
   useFileSizeBytes,
   PublicUrlsContext,
 } from '../file-input';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import tileStyles from '../picture/tile.module.css';

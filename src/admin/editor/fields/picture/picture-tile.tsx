@@ -19,7 +19,7 @@ import {
   useObjectUrl,
 } from '../file-input';
 import { fieldTexts } from '../texts';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import { type PictureTarget, setAltText, type usePictureChoice } from './use-picture-choice';
 import styles from './tile.module.css';
 import { common } from '../../../parts/texts';

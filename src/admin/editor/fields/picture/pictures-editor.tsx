@@ -4,7 +4,7 @@ import { type FormValues, picturesIn, type PictureValue } from '../../../../cont
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
-import type { EditorProps } from '../text/typed-editor';
+import type { EditorProps } from '../editor-props';
 import { makeMain, orderPictures, type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
 import { reorderTexts } from '../texts';

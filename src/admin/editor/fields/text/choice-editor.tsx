@@ -3,7 +3,7 @@ import type { ChoiceField } from '../../../../content/fields/typed';
 import { Select } from '../../../../ui/controls';
 import { FontPairChoice } from '../brand/color-editor';
 import { textIn, withField } from '../../../../content/record/form-values';
-import type { EditorProps } from './typed-editor';
+import type { EditorProps } from '../editor-props';
 import { language, translate } from '../../../../content/language';
 import { Icon } from '../../../../ui/icon';
 import styles from '../fields.module.css';

@@ -4,7 +4,7 @@ import { FormField, TextArea } from '../../../../ui/controls';
 import { Markup } from '../../../../ui/markup';
 import { AdminErrorBoundary } from '../../../session/guard';
 import type { RichText } from '../../text/rich-text';
-import { type EditorProps, controlProps } from './typed-editor';
+import { type EditorProps, controlProps } from '../editor-props';
 import { common } from '../../../parts/texts';
 
 type RichTextProps = ComponentProps<typeof RichText>;

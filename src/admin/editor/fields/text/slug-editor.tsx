@@ -7,7 +7,7 @@ import { texts as dataTexts } from '../../../../data/client/texts';
 import { isTakenSlug } from '../../../../data/records/read';
 import { TextInput } from '../../../../ui/controls';
 import { useSession } from '../../../session/session-context';
-import { type EditorProps, controlProps } from './typed-editor';
+import { type EditorProps, controlProps } from '../editor-props';
 import { fieldTexts } from '../texts';
 
 export function SlugEditor(props: EditorProps<SlugField>) {

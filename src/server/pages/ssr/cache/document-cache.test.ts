@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compressDocument, createDocumentCache } from './page-store';
+import { compressDocument, createDocumentCache } from './document-cache';
 
 test('documents without a page displace each other, but no page', async () => {
   const head = { headers: {}, isCacheable: true, body: '' };

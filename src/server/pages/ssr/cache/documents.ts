@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { IdleQueue } from '../../../base/worker/idle-queue';
+import type { PageStore } from './page-store';
 import {
-  type PageStore,
   type RenderedDocument,
   type CachedDocument,
   createDocumentCache,
   compressDocument,
   compressDensely,
-} from './page-store';
+} from './document-cache';
 import type { Revision } from '../revision';
 import { AppError } from '../../../../service/errors';
 import { clientAddress, createRateLimit, networkOf } from '../../../../service/limits/rate-limit';
