@@ -10,11 +10,11 @@ import { closestRecords } from '../data/records/related';
 import { contentQuery, type ContentSource, type Question } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';
-import { readCollection, readSingle } from '../data/records/read';
+import { readPublished } from '../data/records/read';
 import { rowsAsOf } from '../data/records/rows-as-of';
 import type { ImageMetadata } from '../data/files/image-metadata';
 import type { PreviewSettings } from '../data/preview/preview-link';
-import { type Service, type Tables, castUnchecked } from '../data/client/service';
+import { type Service, castUnchecked } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 
 type Previewed = {
@@ -42,7 +42,7 @@ export function previewedContent({
       return row ? { type: type.name, recordId: draft.record_id, row } : [];
     });
   const read = async (type: ContentType) => {
-    const publishedRows = await readPublishedRows(tables, type);
+    const publishedRows = await readPublished(tables, type);
     const rows = at ? await rowsAsOf(tables, type, { rows: publishedRows, moment: at }) : publishedRows;
     return { publishedRows, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
@@ -70,12 +70,6 @@ export function previewedContent({
         query.read === 'images' ? readMetadata(query.urls) : answerFromRows(query, { rowsOf, day }),
       ),
   };
-}
-
-async function readPublishedRows(tables: Tables, type: ContentType): Promise<Row[]> {
-  if (type.rows === 'many') return readCollection(tables, type);
-  const row = await readSingle(tables, type);
-  return row ? [row] : [];
 }
 
 /** Answers from all rows of a type, in their order, with embedded child rows. Lists lack events that are over on `day`. */

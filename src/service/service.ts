@@ -6,7 +6,6 @@ import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
 import { createMemoryStore, createSharedLimitStore } from './limits/limit-store';
 import type { Log } from './log';
-import type { Mailer } from './mail';
 import type { IsAdministrator } from './rest/run-statement';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals, removeOrphanedBytes } from './storage/stored-originals';
@@ -15,7 +14,7 @@ import { type RestParts, restRoutes } from './rest/rest-routes';
 import { type StorageParts, storageRoutes } from './storage/storage-routes';
 import { yieldBetweenRequests } from './limits/priority';
 
-export type ServiceOptions = {
+export type ServiceOptions = Omit<AuthParts, 'database' | 'keys' | 'limitStore' | 'passwordCost'> & {
   /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */
   dataDir: string;
   /** Connection string of PostgreSQL instead of PGlite. Several services may then share the database and `dataDir`. */
@@ -24,13 +23,6 @@ export type ServiceOptions = {
   cacheDir?: string;
   /** Folder of `<version>_<name>.sql`: tables, policies and buckets of the program. See `migrate` for its subfolder. */
   migrations: string;
-  siteUrl: string;
-  /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
-  confirmPage: string;
-  accountPage: string;
-  mailer: Mailer | undefined;
-  /** Take the client address from `X-Forwarded-For`. */
-  trustProxy: boolean;
   isAdministrator: IsAdministrator;
   /** Awaited before existing data is migrated. When it throws, nothing is migrated and the start fails. */
   beforeUpdate?(installation: { database: Database; keys: Keys }): Promise<void>;

@@ -72,8 +72,10 @@ export function htmlMarkup(html: string, origin?: string): string {
           list.next = number + 1;
           collector.beginNumber(`${number}.`);
         }
-      } else if (isBullet) collector.write(isInLine(name) ? '' : ' ');
-      else if (name === 'br') collector.breakLine();
+      } else if (isBullet) {
+        const isInLine = name !== 'br' && !blockElements.has(name) && !lineElements.has(name);
+        collector.write(isInLine ? '' : ' ');
+      } else if (name === 'br') collector.breakLine();
       else if (name === 'td' || name === 'th') collector.write(' ');
       else breakFor(name);
     },
@@ -134,10 +136,6 @@ function shaped(text: string, shapes: Formatting['shapes']): string {
 /** Word's list items are paragraphs with an `mso-list` style. */
 function beginsBullet(name: string, style: string): boolean {
   return name === 'li' || (name === 'p' && /mso-list:\s*l\d/i.test(style));
-}
-
-function isInLine(name: string): boolean {
-  return name !== 'br' && !blockElements.has(name) && !lineElements.has(name);
 }
 
 /** Returns undefined if the element sets no weight. Google Docs wraps everything in a `b` that is not bold. */

@@ -30,11 +30,7 @@ export type Person = {
   drafts: number;
 };
 
-export type OpenInvitation = {
-  user_id: string;
-  email: string;
-  display_name: string;
-  role: AdminRole;
+export type OpenInvitation = Pick<Person, 'user_id' | 'email' | 'display_name' | 'role'> & {
   created_at: string;
   expires_at: string;
   is_expired: boolean;

@@ -1,6 +1,5 @@
-import { type Handler, Hono } from 'hono';
+import { Hono } from 'hono';
 import { publicFolder } from '../../data/files/urls';
-import type { ServiceBlock } from '../../data/site/page-data';
 import { builtFiles } from '../pages/ssr/assets';
 import { backupsRoutes } from '../operations/daily-backup/backups-routes';
 import { doctorRoutes } from '../operations/doctor/examine';
@@ -65,7 +64,10 @@ function createApp(parts: Features): Hono {
   if (parts.contract) app.route('/', parts.contract);
   if (parts.project) {
     app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));
-    app.get(`${publicFolder}*`, redirectToProject(service));
+    app.get(`${publicFolder}*`, (context) => {
+      const { pathname, search } = new URL(context.req.url);
+      return context.redirect(service.url + pathname + search);
+    });
   }
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
@@ -74,7 +76,11 @@ function createApp(parts: Features): Hono {
   app.route('/api/import', importRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
   app.route('/api/people', peopleRoutes(parts));
-  app.get('/api/site-status', siteStatus(parts));
+  app.get('/api/site-status', (context) => {
+    const staleSince = parts.revision.unreadableSince() ?? null;
+    const sendsMail = parts.delivery !== undefined;
+    return context.json({ staleSince, sendsMail }, 200, { 'Cache-Control': 'no-store' });
+  });
   app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
   app.route('/media', mediaRoutes({ ...parts.media, placeFiles: parts.placement.settled }));
   app.route('/map', mapRoutes({ ...parts, stylesheet: '/map.css' }));
@@ -95,19 +101,4 @@ function createApp(parts: Features): Hono {
     return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
   });
   return app;
-}
-
-function siteStatus({ revision, delivery }: Pick<Features, 'revision' | 'delivery'>): Handler {
-  return () =>
-    Response.json(
-      { staleSince: revision.unreadableSince() ?? null, sendsMail: delivery !== undefined },
-      { headers: { 'Cache-Control': 'no-store' } },
-    );
-}
-
-function redirectToProject({ url }: ServiceBlock): Handler {
-  return (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    return context.redirect(url + pathname + search);
-  };
 }

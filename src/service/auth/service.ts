@@ -10,9 +10,11 @@ export type AuthParts = {
   database: Database;
   keys: Keys;
   siteUrl: string;
+  /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
   accountPage: string;
   mailer: Mailer | undefined;
+  /** Take the client address from `X-Forwarded-For`. */
   trustProxy: boolean;
   limitStore: LimitStore;
   /** Set by tests only, to a lower cost. */

@@ -20,7 +20,17 @@ import { toFormValues } from '../../../content/record/record';
 /** After this time a diff of long texts is aborted, and the texts are shown one after the other. */
 const diffTimeoutMs = 300;
 
-export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
+export function FieldComparisons({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="stack gap-3">
+      {differences.map((difference) => (
+        <FieldComparison key={difference.name} difference={difference} />
+      ))}
+    </dl>
+  );
+}
+
+function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div>
       <dt className="label">{label}</dt>

@@ -17,7 +17,7 @@ import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { previewLink } from '../../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-button';
-import { FieldComparison, differencesBetween } from './field-comparison';
+import { FieldComparisons, differencesBetween } from './field-comparison';
 import { QuietButton } from '../../parts/lists/lists';
 import { useHistoryLink } from '../record-address';
 import { AdminErrorBoundary } from '../../session/guard';
@@ -158,13 +158,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
       {!before && <p>{historyTexts.created}</p>}
       {!after && <p>{historyTexts.deleted}</p>}
       {before && after && differences.length === 0 && <p>{historyTexts.nothingShown}</p>}
-      {differences.length > 0 && (
-        <dl className="stack gap-3">
-          {differences.map((difference) => (
-            <FieldComparison key={difference.name} difference={difference} />
-          ))}
-        </dl>
-      )}
+      {differences.length > 0 && <FieldComparisons differences={differences} />}
     </li>
   );
 }

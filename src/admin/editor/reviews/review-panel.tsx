@@ -8,7 +8,7 @@ import { rowOfDraft } from '../../../data/records/drafts';
 import { approveDraft, sendBackDraft } from '../../../data/records/reviews';
 import { Button, Notice, TextArea } from '../../../ui/controls';
 import type { SaveResult } from '../form-state';
-import { differencesBetween, FieldComparison } from '../history/field-comparison';
+import { differencesBetween, FieldComparisons } from '../history/field-comparison';
 import { useSession } from '../../session/session-context';
 import { useAction, ask } from '../../parts/use-action';
 import { useIsWaitingForMe } from '../drafts/draft-buttons';
@@ -79,11 +79,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
             ? reviewTexts.changes
             : reviewTexts.isNew}
       </p>
-      <dl className="stack gap-3">
-        {differences.map((difference) => (
-          <FieldComparison key={difference.name} difference={difference} />
-        ))}
-      </dl>
+      <FieldComparisons differences={differences} />
       <TextArea
         name="note"
         label={reviewTexts.note}

@@ -34,7 +34,11 @@ export function RedirectForm({ redirect, onClose, onSaved }: RedirectFormProps) 
   const { tables, run } = useSession();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const stored = entryOf(redirect);
+  const stored: RedirectEntry = {
+    from_path: redirect?.from_path ?? '',
+    to_path: redirect?.to_path ?? '',
+    code: String(redirect?.code ?? 301),
+  };
   const [entry, setEntry] = useState(stored);
   const [problem, setProblem] = useState<RedirectProblem>();
   const invalidField = problem && (fieldOf[problem.reason] ?? 'from_path');
@@ -84,12 +88,4 @@ export function RedirectForm({ redirect, onClose, onSaved }: RedirectFormProps) 
       </div>
     </form>
   );
-}
-
-function entryOf(redirect: StoredRedirect | undefined): RedirectEntry {
-  return {
-    from_path: redirect?.from_path ?? '',
-    to_path: redirect?.to_path ?? '',
-    code: String(redirect?.code ?? 301),
-  };
 }

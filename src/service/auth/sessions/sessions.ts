@@ -62,7 +62,8 @@ export async function startSession(
   { userId, method, origin, aal = 'aal1', passkeyId }: NewSession,
 ): Promise<SignedInSession> {
   await deleteExpiredSessions(tx);
-  const address = truncatedAddress(origin.address);
+  const truncatedAddress =
+    siteOf(origin.address)?.replace('/48', '') ?? origin.address.replace(/\.\d+$/, '.0');
   const session = await onlyRow<{ id: string }>(
     tx,
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip, aal, passkey_id)
@@ -71,7 +72,7 @@ export async function startSession(
       userId,
       maxSessionAge,
       origin.userAgent.slice(0, 500),
-      isIP(address) ? address : null,
+      isIP(truncatedAddress) ? truncatedAddress : null,
       aal,
       passkeyId ?? null,
     ],
@@ -152,10 +153,6 @@ export async function sessionResponse(
     refresh_token: refreshToken,
     user: toUserJson(user),
   };
-}
-
-function truncatedAddress(address: string): string {
-  return siteOf(address)?.replace('/48', '') ?? address.replace(/\.\d+$/, '.0');
 }
 
 const accessTokenLifetimeSeconds = 3600;
