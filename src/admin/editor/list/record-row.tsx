@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Collection } from '../../../content/model';
 import { buttonClass } from '../../../ui/controls';
 import { Icon } from '../../../ui/icon';
-import { RowButtons, Menu, MenuEntry } from '../../parts/lists/lists';
+import { RowButtons, Menu, MenuEntry, SelectBox } from '../../parts/lists/lists';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input';
 import { historyTexts, draftTexts } from '../drafts/texts';
@@ -53,13 +53,7 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
     // The button `Edit` opens the form for keyboard and assistive technology.
     <li className={`${styles.row} row gap-3`} data-marked={isMarked || undefined} onClick={openOnClick}>
       {mayPublish && (
-        <input
-          className={styles.select}
-          type="checkbox"
-          aria-label={listTexts.select(title)}
-          checked={isSelected}
-          onChange={onSelect}
-        />
+        <SelectBox title={title} className={styles.select} checked={isSelected} onChange={onSelect} />
       )}
       {mayPublish && handle}
       {pictureColumn ? (

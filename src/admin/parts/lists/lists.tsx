@@ -44,6 +44,10 @@ export function SelectionBar({ count, onSelectAll, onClear, children }: Selectio
   );
 }
 
+export function SelectBox({ title, ...input }: ComponentProps<'input'> & { title: string }) {
+  return <input type="checkbox" aria-label={listTexts.select(title)} {...input} />;
+}
+
 export function useSelectedIds() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -7,9 +7,9 @@ import {
   undoReplacement,
 } from '../../../data/files/alt-texts';
 import { Notice } from '../../../ui/controls';
-import { common, listTexts, failureText } from '../../parts/texts';
+import { common, failureText } from '../../parts/texts';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
-import { SelectionBar, useSelectedIds, PagedList } from '../../parts/lists/lists';
+import { SelectionBar, SelectBox, useSelectedIds, PagedList } from '../../parts/lists/lists';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
 import { detailsTexts, mediaTexts } from '../../editor/media/texts';
 import type { Screen } from '../../parts/screens';
@@ -188,13 +188,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
         </h2>
         <p className="quiet small">{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
       </div>
-      <input
-        className={styles.select}
-        type="checkbox"
-        aria-label={listTexts.select(title)}
-        checked={isSelected}
-        onChange={onSelect}
-      />
+      <SelectBox title={title} className={styles.select} checked={isSelected} onChange={onSelect} />
     </li>
   );
 }

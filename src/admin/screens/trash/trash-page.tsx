@@ -5,6 +5,7 @@ import { Button, Notice } from '../../../ui/controls';
 import { common, listTexts, failureText, personText } from '../../parts/texts';
 import {
   SelectionBar,
+  SelectBox,
   useSelectedIds,
   Loading,
   PagedList,
@@ -168,13 +169,7 @@ function TrashCard({ entry, isSelected, onSelect, children }: TrashCardProps) {
   const removal = record.kind === 'draft' ? texts.discarded : texts.deleted;
   return (
     <li className="card cluster gap-2-4">
-      <input
-        className={styles.select}
-        type="checkbox"
-        aria-label={listTexts.select(title)}
-        checked={isSelected}
-        onChange={onSelect}
-      />
+      <SelectBox title={title} className={styles.select} checked={isSelected} onChange={onSelect} />
       <div className="grow-wide anywhere">
         <h2 className="title-4" lang="de">
           {title}
