@@ -18,7 +18,7 @@ export function useBackupReport() {
   });
 }
 
-const texts = localized({
+export const backupTexts = localized({
   madeIn: phrase('made in {seconds} s', 'in {seconds} s erstellt'),
   rows: phrase('{count} rows', '{count} Datensätze'),
   files: phrase('{count} files', '{count} Dateien'),
@@ -51,36 +51,28 @@ const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
   return [
     bytes !== undefined && sizeText(bytes),
-    seconds !== undefined && texts.madeIn(numbers.format(seconds)),
-    rows !== undefined && texts.rows(numbers.format(rows)),
-    files !== undefined && texts.files(numbers.format(files)),
+    seconds !== undefined && backupTexts.madeIn(numbers.format(seconds)),
+    rows !== undefined && backupTexts.rows(numbers.format(rows)),
+    files !== undefined && backupTexts.files(numbers.format(files)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-export function backupOutcomeText({ outcome }: MadeBackup): string {
-  return texts[outcome];
-}
-
-export function underWayText(step: NonNullable<BackupReport['underWay']>): string {
-  return texts[step];
-}
-
 /** Unknown problems stay as reported. */
 export function backupProblemText(problem: string): string {
-  return mentionsFullDisk(problem) ? texts.diskFull : problem;
+  return mentionsFullDisk(problem) ? backupTexts.diskFull : problem;
 }
 
 /** Undefined if backups are in order or disabled. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
   return trouble.problem
-    ? texts.hasFailed(backupProblemText(trouble.problem).replace(/\.$/, ''))
-    : texts.isOld;
+    ? backupTexts.hasFailed(backupProblemText(trouble.problem).replace(/\.$/, ''))
+    : backupTexts.isOld;
 }
 
 export function lastVerifiedText({ backups }: BackupReport): string {
   const last = backups.find(({ outcome }) => outcome === 'proven');
-  return last ? texts.lastVerified(timeText(last.at), factsText(last)) : texts.noneVerified;
+  return last ? backupTexts.lastVerified(timeText(last.at), factsText(last)) : backupTexts.noneVerified;
 }

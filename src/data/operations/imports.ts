@@ -150,7 +150,7 @@ export function noteText(note: ImportNote | FormerNote): string {
   return count > 1 ? `${text} (${count}×)` : text;
 }
 
-const outcomeNames = localized<Readonly<Record<Outcome, string>>>({
+export const outcomeTexts = localized<Readonly<Record<Outcome, string>>>({
   new: ['new', 'neu'],
   changed: ['changed', 'geändert'],
   unchanged: ['unchanged', 'unverändert'],
@@ -159,13 +159,9 @@ const outcomeNames = localized<Readonly<Record<Outcome, string>>>({
   failed: ['failed', 'fehlgeschlagen'],
 });
 
-export function importOutcomeText(outcome: Outcome): string {
-  return outcomeNames[outcome];
-}
-
 /** Returns the number of records of each outcome, such as "3 new, 1 failed"; empty without records. */
 export function importCountsText(counts: ImportRun['counts']): string {
   return outcomes
-    .flatMap((outcome) => (counts[outcome] ? `${counts[outcome]} ${importOutcomeText(outcome)}` : []))
+    .flatMap((outcome) => (counts[outcome] ? `${counts[outcome]} ${outcomeTexts[outcome]}` : []))
     .join(', ');
 }

@@ -6,7 +6,7 @@ import { translate } from '../../../content/language';
 import {
   cancelImport,
   noteText,
-  importOutcomeText,
+  outcomeTexts,
   importCountsText,
   importItemsQuery,
   importRunsQuery,
@@ -166,7 +166,7 @@ function ItemTable({ run, items }: { run: ImportRun; items: readonly ImportItem[
                     </span>
                   )}
                 </td>
-                <td>{importOutcomeText(item.outcome)}</td>
+                <td>{outcomeTexts[item.outcome]}</td>
                 <td>
                   {item.notes.map((note) => (
                     <span key={noteText(note)} className={`${styles.detail} quiet caption`}>
@@ -209,7 +209,7 @@ function typeNameOf({ table_name }: ImportItem): string {
 
 function reportCsv(items: readonly ImportItem[]): string {
   const lines = items.map((item) => [
-    importOutcomeText(item.outcome),
+    outcomeTexts[item.outcome],
     item.title,
     item.key,
     typeNameOf(item),

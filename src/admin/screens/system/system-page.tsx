@@ -24,9 +24,8 @@ import { failureText, common } from '../../parts/texts';
 import {
   lastVerifiedText,
   troubleText,
-  underWayText,
   factsText,
-  backupOutcomeText,
+  backupTexts,
   backupProblemText,
   backupsKey,
   useBackupReport,
@@ -180,7 +179,7 @@ function BackupsPart() {
             >
               {texts.backUpNow}
             </Button>
-            <span role="status">{report.underWay && underWayText(report.underWay)}</span>
+            <span role="status">{report.underWay && backupTexts[report.underWay]}</span>
           </p>
           <p className="small">{texts.caution}</p>
           <BackupList backups={report.backups.slice(0, newestCount)} onDownload={downloading.run} />
@@ -214,7 +213,7 @@ function BackupList({ backups, onDownload }: BackupListProps) {
               </h3>
               <p className="small">{factsText(backup)}</p>
               <p className={outcome === 'failed' ? `${styles.failed} small` : 'small'}>
-                {backupOutcomeText(backup)}
+                {backupTexts[backup.outcome]}
                 {problem && ': '}
                 {problem && (
                   <span lang={mentionsFullDisk(problem) ? undefined : 'en'}>

@@ -6,7 +6,7 @@ import type { Tables } from '../../../data/client/service';
 import { readAll } from '../../../data/client/read-all';
 import {
   importCountsText,
-  importOutcomeText,
+  outcomeTexts,
   noteText,
   type ImportItem,
   type ImportRequest,
@@ -89,7 +89,7 @@ function lineOf({ key, title, outcome, table_name, old_path, new_path, notes }: 
   const becomes = table_name ? ` -> ${table_name}` : '';
   const moved = old_path ? ` (${old_path} -> ${new_path ?? 'no page'})` : '';
   const left = notes.length > 0 ? `: ${notes.map(noteText).join('; ')}` : '';
-  return `${importOutcomeText(outcome)}  ${key} "${title}"${becomes}${moved}${left}`;
+  return `${outcomeTexts[outcome]}  ${key} "${title}"${becomes}${moved}${left}`;
 }
 
 function describe({ source, is_dry, state, counts, failure }: ImportRun): string {

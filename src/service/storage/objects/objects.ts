@@ -213,13 +213,13 @@ const maxLength = 1024;
 /** Also refuses empty, `.` and `..` segments: the name becomes part of URLs. */
 export function checkKey(key: string): string {
   const segments = key.split('/');
-  if (!allowedCharacters.test(key) || key.length > maxLength || segments.some(isEmptyOrDots))
+  if (
+    !allowedCharacters.test(key) ||
+    key.length > maxLength ||
+    segments.some((one) => ['', '.', '..'].includes(one))
+  )
     throw invalidKey(key);
   return key;
-}
-
-function isEmptyOrDots(segment: string): boolean {
-  return segment === '' || segment === '.' || segment === '..';
 }
 
 export type ByteRange = { start: number; end: number };
