@@ -8,7 +8,6 @@ import { siteSettings } from './types/site-settings';
 
 /** Column of another type that repeats a field of the company details. */
 export type SyncedField = {
-  /** Field of the company details (`contact`). */
   field: keyof typeof contact.fields;
   type: Single;
   column: string;

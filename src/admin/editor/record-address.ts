@@ -171,7 +171,6 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
       address.open(newId, newFocus);
     },
     opened,
-    /** True if the address names a record that does not exist. */
     isMissing: state.id !== undefined && !opened,
   };
 }

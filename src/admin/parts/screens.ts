@@ -6,7 +6,6 @@ import { siteSettings } from '../../content/types/site-settings';
 import { screenTexts } from './screen-texts';
 
 export type Screen = {
-  /** Path below /admin. */
   path: keyof typeof screenTexts;
   title: string;
   menu: string;

@@ -156,7 +156,6 @@ function createRecovery(auth: GoTrueClient, service: Service) {
 
 export type DeviceSession = {
   id: string;
-  /** Null when unknown. */
   user_agent: string | null;
   /** Network of its address at sign-in, such as `192.0.2.0/24`. Null when unknown. */
   network: string | null;

@@ -16,7 +16,6 @@ export function draftsQuery(tables: Tables, type: ContentType) {
   return queryOptions({ queryKey: [type.name, 'drafts'], queryFn: () => readDrafts(tables, type) });
 }
 
-/** Reads the drafts of a type, by record id. */
 export async function readDrafts(tables: Tables, type: ContentType): Promise<Map<string, Draft>> {
   const all = await readAll<Draft>(
     () => countedDrafts(tables).eq('content_type', type.table).order('created_at').order('id'),

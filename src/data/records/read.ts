@@ -58,7 +58,6 @@ export async function readSingle<T extends Single>(tables: Tables, type: T): Pro
   return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
 }
 
-/** Reads the published rows of a collection, or that of a single. */
 export async function readPublished(tables: Tables, type: ContentType): Promise<Row[]> {
   if (type.rows === 'many') return readCollection(tables, type);
   const row = await readSingle(tables, type);

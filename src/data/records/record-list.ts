@@ -80,7 +80,6 @@ async function publishedAmong(tables: Tables, type: Collection, drafts: Readonly
   );
 }
 
-/** Reads the ids of all published records in the order of their list. */
 export async function readOrder(tables: Tables, type: Collection): Promise<string[]> {
   const rows = await readAll<{ id: string }>(() =>
     asListed(tables.from(type.table).select('id', { count: 'exact' }), type),

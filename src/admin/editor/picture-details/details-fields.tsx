@@ -82,7 +82,6 @@ export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> }
 /** First part of the query keys of picture details; the file key follows. */
 export const detailsKey = 'picture-details';
 
-/** Returns the file key of a stored picture from its URL; undefined for other URLs. */
 export function fileKeyOf(url: string): string | undefined {
   const location = parsePublicUrl(url);
   return location && keyOf(location);

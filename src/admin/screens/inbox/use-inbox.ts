@@ -112,7 +112,6 @@ function useTypedTexts() {
   useUnsaved(Object.keys(typed).length > 0);
   return {
     typedFor: (id: string): string | undefined => typed[id],
-    /** `saved` is the stored text. */
     edit(id: string, text: string, saved: string): void {
       setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
     },

@@ -89,7 +89,6 @@ function createUploadFolder(path: string) {
         throw error;
       }
     },
-    /** Returns the paths of all files, sorted. */
     list: async () => (await walkFiles(path)).map((file) => file.path).sort(),
     clear: () => rm(path, { recursive: true, force: true }),
     /** Deletes files after a day without an import. */

@@ -135,7 +135,6 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
   });
 }
 
-/** `gap` says why the step is not done. */
 function stepOf(title: string, path: string, gap: Gap): SetupStep {
   return { title, to: `/admin/${path}`, isDone: !gap, detail: gap || texts.done };
 }
