@@ -86,14 +86,18 @@ export async function readUpTo(source: AsyncIterable<Uint8Array>, maxBytes: numb
 /** Node has `ReadableStream.from`, but the DOM types lack it. */
 export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = items[Symbol.asyncIterator]();
+  let hasBegun = false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        hasBegun = true;
         const next = await iterator.next();
         if (next.done) controller.close();
         else controller.enqueue(next.value);
       },
       async cancel() {
+        // A generator that has not begun ends without its `finally`, which closes files.
+        if (!hasBegun) await iterator.next();
         await iterator.return?.();
       },
     },
