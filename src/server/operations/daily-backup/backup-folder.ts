@@ -123,9 +123,14 @@ export function mayHoldSecrets({ metadata }: Backup): boolean {
   return metadata?.withSecrets !== false;
 }
 
-/** `backups` are newest first; those dated in the future are ignored (clock was wrong). */
+/** Those dated in the future are ignored: the clock was wrong, or is. */
+function withoutFuture(backups: readonly Backup[], now: number): Backup[] {
+  return backups.filter(({ at }) => Date.parse(at) <= now);
+}
+
+/** `backups` are newest first. */
 export function isDue(backups: readonly Backup[], now: number): boolean {
-  const last = backups.find(({ at }) => Date.parse(at) <= now);
+  const [last] = withoutFuture(backups, now);
   if (!last) return true;
   return now - Date.parse(last.at) >= (last.metadata?.outcome === 'failed' ? retryDelayMs : dayMs);
 }
@@ -146,11 +151,12 @@ export type BackupProblem = {
 
 /** Undefined while backups are in order or the first one is not yet due for an alert. */
 export function findProblem(backups: readonly Backup[], now: number): BackupProblem | undefined {
-  const lastVerified = backups.find(isVerified);
-  const [newest] = backups;
+  const known = withoutFuture(backups, now);
+  const lastVerified = known.find(isVerified);
+  const [newest] = known;
   if (newest?.metadata?.outcome === 'failed')
     return { problem: newest.metadata.problem ?? 'Unknown', lastVerified };
-  const since = lastVerified ?? backups.at(-1);
+  const since = lastVerified ?? known.at(-1);
   const isOld = since && now - Date.parse(since.at) > maxAgeMs;
   return isOld ? { problem: undefined, lastVerified } : undefined;
 }
@@ -187,7 +193,7 @@ export async function requireFreeSpace(folder: string, backups: readonly Backup[
 
 /** Retains the newest per period, verified ones first; always the last verified, those of 24 hours, and the newest. */
 export function expiredBackups(backups: readonly Backup[], retention: Retention, now: number): Backup[] {
-  const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const newestFirst = withoutFuture(backups, now).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const provenFirst = [...newestFirst].sort((a, b) => Number(isVerified(b)) - Number(isVerified(a)));
   const archives = provenFirst.filter(({ bytes }) => bytes !== undefined);
   const retained = new Set([
@@ -198,7 +204,7 @@ export function expiredBackups(backups: readonly Backup[], retention: Retention,
     ...newestOfEach(archives, weekOf, retention.weeks),
     ...newestOfEach(archives, (at) => at.slice(0, 'YYYY-MM'.length), retention.months),
   ]);
-  return backups.filter((backup) => !retained.has(backup));
+  return newestFirst.filter((backup) => !retained.has(backup));
 }
 
 function newestOfEach(archives: readonly Backup[], periodOf: (at: string) => string, count: number) {

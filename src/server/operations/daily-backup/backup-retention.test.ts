@@ -81,6 +81,18 @@ test('the last verified backup and the newest remain, whatever rule and folder',
   );
 });
 
+test('backups of a wrong clock neither hide nor expire others, and stay', () => {
+  const backups = [
+    agedBackup(-99_999, 'proven'),
+    agedBackup(-9999, 'failed'),
+    agedBackup(1, 'failed', 'Full'),
+  ];
+  const old = agedBackup(49, 'proven');
+  expect(findProblem([...backups, old], now)).toEqual({ problem: 'Full', lastVerified: old });
+  expect(findProblem([...backups.slice(0, 2), old], now)).toEqual({ problem: undefined, lastVerified: old });
+  expect(expiredBackups([...backups, old], { days: 1, weeks: 0, months: 0 }, now)).toEqual([]);
+});
+
 function agedBackup(hoursAgo: number, outcome: BackupMetadata['outcome'], problem?: string): Backup {
   const at = new Date(now - hoursAgo * 3_600_000).toISOString();
   return { name: at, at, bytes: 1, metadata: { outcome, problem } };
