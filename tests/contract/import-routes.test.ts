@@ -1,5 +1,5 @@
 import { truncate } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
@@ -91,4 +91,15 @@ test('an upload starts a dry run; wrong requests are answered with a sentence', 
     const german = await (await request(path, method, body, { language: 'de-DE' })).json();
     expect(german.error).toMatch(/^(Bitte|Die|Der|Es) /);
   }
+});
+
+test('files keep long names and umlauts; a name that the disk cannot store is refused', async () => {
+  await imports.files.clear();
+  const long = `${'ä'.repeat(126)}.md`;
+  const upload = (name: string) => request(`/files/${encodeURIComponent(name)}`, 'PUT', '# Titel\n\nText.');
+  for (const name of [long, `${'x'.repeat(252)}.md`, 'Größe.md'.normalize('NFD')])
+    expect((await upload(name)).status).toBe(200);
+  expect((await upload(`ordner/${'ä'.repeat(128)}.md`)).status).toBe(400);
+  const names = (await imports.files.list()).map((path) => basename(path));
+  expect(names).toEqual(['Größe.md', `${'x'.repeat(252)}.md`, long].sort());
 });

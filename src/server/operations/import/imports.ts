@@ -108,12 +108,17 @@ async function* limited(body: AsyncIterable<Uint8Array>, bytes: number): AsyncGe
   }
 }
 
+/** Limit of the name of a file or folder on Linux. */
+const maxNameBytes = 255;
+
 function segmentsOf(name: string): string[] {
   const segments = name
+    .normalize('NFC')
     .split(/[/\\]/)
-    .map((segment) => segment.replace(/[\p{Cc}:*?"<>|]/gu, '_').slice(0, 200))
+    .map((segment) => segment.replace(/[\p{Cc}:*?"<>|]/gu, '_'))
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  if (segments.length === 0 || segments.length > 10) throw importRefusals.noName();
+  const isTooLong = segments.some((segment) => Buffer.byteLength(segment) > maxNameBytes);
+  if (segments.length === 0 || segments.length > 10 || isTooLong) throw importRefusals.noName();
   return segments;
 }
 

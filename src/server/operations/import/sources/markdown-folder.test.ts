@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/folders';
 import { sumNotes } from '../notes';
-import { frontMatter } from './markdown-folder';
+import { frontMatter, openMarkdownFolder } from './markdown-folder';
 
 test.each<[string, Record<string, string>, string[]]>([
   ['title: "Ein: Titel"\nauthor: \'Ada\'', { title: 'Ein: Titel', author: 'Ada' }, []],
@@ -25,4 +28,18 @@ test.each<[string, Record<string, string>, string[]]>([
 
 test.each(['Text', '', '--- kein Kopf', '---\nohne Ende', '{kein} Kopf'])('%j has none', (text) => {
   expect(frontMatter(text)).toEqual({ values: {}, body: text, notes: [] });
+});
+
+test('an image is found in either spelling of its umlauts, and a long path has a key that can be stored', async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, 'x'.repeat(250), 'y'.repeat(250));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'Text.md'), '# Titel');
+  await writeFile(join(root, 'Größe.jpg'.normalize('NFD')), 'decomposed');
+  await writeFile(join(root, 'Öl.jpg'.normalize('NFC')), 'composed');
+  const source = await openMarkdownFolder(root);
+  expect(String(await source.openFile?.('Gr%C3%B6%C3%9Fe.jpg'))).toBe('decomposed');
+  expect(String(await source.openFile?.('Öl.jpg'.normalize('NFD')))).toBe('composed');
+  for await (const { key } of source.records()) expect(key).toMatch(/^md:x+\/y{250}\/Text\.md$/);
+  for await (const { key } of source.records()) expect(key.length).toBeLessThanOrEqual(500);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { beginningOf } from '../../../../content/text/beginning';
 import { decodeText } from '../../../../content/text/decode-text';
 import { decodeUri } from '../../../../content/text/decode-uri';
 import { maxFileBytes } from '../../../../service/file-size';
@@ -32,7 +33,8 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
           notes.push(textTooLong(file));
           continue;
         }
-        const key = `md:${file.split(sep).join('/')}`;
+        // The end names a file best; the database stores at most 500 characters.
+        const key = `md:${Array.from(file.split(sep).join('/')).slice(-490).join('')}`;
         const { text, encoding, declared } = decodeText(await readFile(path));
         const head = text === undefined ? undefined : frontMatter(text);
         if (!head || encoding === undefined) {
@@ -65,7 +67,11 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
     },
     async openFile(url) {
       if (/^https?:/i.test(url)) return undefined;
-      const path = await realpath(resolve(root, decodeUri(url))).catch(() => '');
+      const written = decodeUri(url);
+      let path = '';
+      // File names of macOS may have umlauts as two characters, which its own programs take for the same.
+      for (const name of [written, written.normalize('NFC'), written.normalize('NFD')])
+        path ||= await realpath(resolve(root, name)).catch(() => '');
       const isInside = path !== '' && !relative(root, path).startsWith('..');
       if (!isInside || (await stat(path)).size > maxFileBytes)
         throw new AppError(404, 'missing', `${url} is missing`);
@@ -110,7 +116,7 @@ export function frontMatter(text: string): FrontMatter | undefined {
   const notes = errors.map(({ linePos, code }): ImportNote => {
     const line = linePos?.[0].line ?? 1;
     const written = head.split(/\r?\n/)[line - 1]?.trim() ?? code;
-    const place = `${line + 1}: ${written.slice(0, 200)}`;
+    const place = `${line + 1}: ${beginningOf(written, 200)}`;
     return importNote(
       `front matter, unreadable line ${place}`,
       `Kopf der Datei, nicht lesbare Zeile ${place}`,
