@@ -131,9 +131,9 @@ function refusalOf(problem: FormProblem, file = { field: '', name: '' }): AppErr
 function nameOf(name: string): string {
   return (
     name
+      .slice(-200)
       .replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ')
-      .trim()
-      .slice(-200) || 'Foto'
+      .trim() || 'Foto'
   );
 }
 

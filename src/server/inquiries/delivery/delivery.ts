@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../content/text/beginning';
 import { messageOf, unwrapResponse } from '../../../data/client/service';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
@@ -134,7 +135,7 @@ function failureOf(
   const isWrongAddress = queue.recipient === 'visitor' && isRejectedRecipient(error);
   if (!isWrongAddress) unsent.failed(error);
   const delayMs = isWrongAddress ? undefined : (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
-  const last_error = messageOf(error).slice(0, 500);
+  const last_error = beginningOf(messageOf(error), 500);
   const report = queue.storesError && { last_error };
   if (delayMs !== undefined) return { [queue.dueAtColumn]: timestampIn(delayMs), ...report };
   if (queue.storesError)

@@ -20,6 +20,7 @@ import type { ImportNote } from '../../../data/operations/imports';
 import { importNote, invalidValue, surplusColumn } from './notes';
 import type { SourceImage, SourceText, SourceRow } from './sources/source';
 import { isSlug, isUuid, proposedSlug } from '../../../content/fields/slug';
+import { beginningOf } from '../../../content/text/beginning';
 import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
 import { dayInText, numberInText, ownColumns } from './sources/csv-list';
@@ -155,7 +156,7 @@ function setValue(values: FormValues, { entry: [name, field], value, notes }: Va
       values.fields[name] = String(/^(true|yes|ja|1|x)$/i.test(value));
       break;
     case 'search':
-      values.fields[name] = value.replace(/\s+/g, ' ').slice(0, 500);
+      values.fields[name] = beginningOf(value.replace(/\s+/g, ' '), 500);
       break;
     default:
       values.fields[name] = value;
@@ -172,7 +173,7 @@ function setImages(
     id: stableId(index, values.id, url),
     url,
     file: null,
-    alt: alt.replace(/\s+/g, ' ').trim().slice(0, 500),
+    alt: beginningOf(alt.replace(/\s+/g, ' ').trim(), 500),
   }));
   const main = firstOfKind(fields, 'image')?.[0];
   const others = firstOfKind(fields, 'gallery')?.[0];

@@ -13,6 +13,7 @@ import {
 } from '../../../../data/operations/imports';
 import { importRefusals } from '../notes';
 import type { ContentType } from '../../../../content/model';
+import { beginningOf } from '../../../../content/text/beginning';
 import { contentOf } from '../../../../content/record/record';
 import { readById, readSingle } from '../../../../data/records/read';
 
@@ -140,7 +141,7 @@ export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &
   Partial<Omit<StoredItem, 'id' | 'run_id' | 'source'>>;
 
 export async function putItem(tables: Tables, { id, source }: ImportRun, item: NewItem): Promise<void> {
-  const row = { ...item, title: item.title.slice(0, 500), run_id: id, source };
+  const row = { ...item, title: beginningOf(item.title, 500), run_id: id, source };
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
 }
 

@@ -19,6 +19,7 @@ test.each([
     [`${'x'.repeat(200)}1`, `${'x'.repeat(200)}2`],
     [`csv:${'x'.repeat(200)}`, `csv:${'x'.repeat(200)}#2`],
   ],
+  ['a long id with an emoji at its end', [`${'x'.repeat(199)}🔌`], [`csv:${'x'.repeat(199)}`]],
 ])('rows with %s have different keys', async (_what, ids, keys) => {
   expect(await keysOf(ids)).toEqual(keys);
 });

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse';
+import { beginningOf } from '../../../../content/text/beginning';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
 import { importNote, readAs, surplusColumn, importRefusals } from '../notes';
 import type { ImportSource } from './source';
@@ -38,7 +39,7 @@ export async function openCsvList(path: string): Promise<ImportSource> {
         }
         const { id = '', ...others } = valuesOf(columns, cells);
         const title = Object.values(others).find(Boolean) ?? '';
-        const key = uniqueKey(`csv:${(id || title).slice(0, 200)}`);
+        const key = uniqueKey(`csv:${beginningOf(id || title, 200)}`);
         const content = { kind: 'entry', values: others, html: '', images: [] } as const;
         yield { key, title, path: null, notes: [], content };
       }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { beginningOf } from '../../../../content/text/beginning';
 import { instantOf } from '../../../../content/record/times';
 import type { ImportNote } from '../../../../data/operations/imports';
 import {
@@ -85,7 +86,7 @@ type Known = { images: ImageLookup; notes: ImportNote[]; addresses: SourceAddres
 function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord | undefined {
   const { texts, fields } = item;
   const { 'wp:post_type': type = '', 'wp:status': status = '', link = '' } = texts;
-  const id = numberOf(texts).slice(0, 400);
+  const id = beginningOf(numberOf(texts), 400);
   if (type === 'attachment') {
     addresses.push(...addressesOf(item));
     return undefined;
@@ -109,7 +110,7 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
       id,
       kind: type === 'page' ? 'page' : 'post',
       title: texts.title ?? '',
-      html: html.slice(0, maxTextLength),
+      html: beginningOf(html, maxTextLength),
       link,
       isPublished: status === 'publish',
       publishedAt:
@@ -196,7 +197,7 @@ async function* itemsOf(file: TextFile, site: Site): AsyncGenerator<Item> {
           if (item && field.key) item.fields[field.key] = field.value;
         } else if (parent === 'wp:postmeta') {
           if (name === 'wp:meta_key') field.key = text;
-          if (name === 'wp:meta_value') field.value = text.slice(0, 500);
+          if (name === 'wp:meta_value') field.value = beginningOf(text, 500);
         } else if (parent === 'item' && item) item.texts[name] = text;
         else if (name === 'wp:wxr_version') site.isExport = true;
         else if (parent === 'channel' && isAddress.test(name)) site.addresses[name] = text.trim();
