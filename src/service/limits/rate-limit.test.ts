@@ -30,6 +30,9 @@ describe('a rate limit', () => {
     expect(limit.take('a')).toBe(15);
     pass(15);
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60]);
+    // The clock was ahead.
+    pass(-1_000_000);
+    expect(limit.take('a')).toBe(0);
   });
 
   it('refunds calls, but not beyond those taken', () => {

@@ -47,7 +47,9 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   }
   function find(key: string): Window | undefined {
     const window = windows.get(key);
-    return window && window.endsAt > now() ? window : undefined;
+    // One that ends later than a new one would is of a clock that was ahead.
+    const isCurrent = window && window.endsAt > now() && window.endsAt <= now() + seconds * 1000;
+    return isCurrent ? window : undefined;
   }
   function secondsLeft(window: Window | undefined): number {
     return window && window.taken >= limit ? Math.ceil((window.endsAt - now()) / 1000) : 0;
