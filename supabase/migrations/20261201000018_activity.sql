@@ -37,7 +37,8 @@ $$;
 
 -- Logs the changes of content in a transaction as one action, at its end: publish, override, unpublish or delete. With
 -- four eyes on, an owner who publishes without an approval overrides. Changes by the server itself are no actions of a
--- person. Security definer, like log_activity.
+-- person. Called for changes of content only: in a list of thousands that moves, each row would count all. Security
+-- definer, like log_activity.
 create function private.log_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   records integer;
@@ -49,9 +50,6 @@ begin
   end if;
   select count(distinct record_id) into records from public.content_history
   where id >= new.id and transaction = new.transaction and kind = 'content' and not is_followed;
-  if records = 0 then
-    return null;
-  end if;
   select coalesce(tables.parent_table, history.table_name) as table_name, history.record_id, history.is_planned into first
   from public.content_history as history join private.content_tables as tables using (table_name)
   where id >= new.id and transaction = new.transaction and kind = 'content' and not is_followed order by id limit 1;
@@ -77,7 +75,7 @@ end
 $$;
 
 create constraint trigger log_version after insert on public.content_history deferrable initially deferred
-  for each row when (new.email is not null) execute function private.log_version();
+  for each row when (new.email is not null and new.kind = 'content' and not new.is_followed) execute function private.log_version();
 
 -- Mails that the server owes about changes of access, one row per change. It deletes a row when its mails are sent.
 create table public.access_notices (
