@@ -79,7 +79,7 @@ test.skipIf(process.platform !== 'linux')('a visitor who disconnects leaves no f
   const url = await uploadFile({ service, bucket: 'agbs', path: 'large.pdf', file });
   // Before the answer.
   await (await storage.app.request(new URL(url).pathname)).body?.cancel();
-  expect(openFiles()).toEqual([]);
+  await vi.waitUntil(() => openFiles().length === 0, { timeout: 20_000 });
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(socket, 'data');
