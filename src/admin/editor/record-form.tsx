@@ -205,14 +205,17 @@ function LoadedForm({
               </MenuEntry>
             </Menu>
           )}
-          {published && (
-            <HistoryButton
-              type={type}
-              id={published.id}
-              confirmRestore={async () => !form.isDirty || ask(texts.replaceQuestion, common.restore)}
-              onRestored={form.restoreVersion}
-            />
-          )}
+          <HistoryButton
+            type={type}
+            id={values.id}
+            isPublished={published !== null}
+            confirmRestore={async () => !form.isDirty || ask(texts.replaceQuestion, common.restore)}
+            onRestored={(version) =>
+              published
+                ? form.restoreVersion(version)
+                : form.change((current) => ({ ...current, fields: version.fields }))
+            }
+          />
           <DiscardButtons {...{ type, form, onDiscarded, onUnpublished }} />
           <PreviewButton type={type} values={values} />
           {!lockNotice && <DraftButtons form={form} mode={mode} mainIntent={mainIntent} save={save} />}

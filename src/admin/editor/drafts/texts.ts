@@ -143,7 +143,7 @@ export const historyTexts = localized({
   currentVersion: ['Current version', 'Aktuelle Fassung'],
   asBefore: phrase('As it was before the change on {time}', 'Stand vor der Änderung am {time}'),
   created: ['Created', 'Angelegt'],
-  deleted: ['Deleted', 'Gelöscht'],
+  deleted: ['Taken off the website', 'Von der Website genommen'],
   nothingShown: ['Nothing that the form shows', 'Nichts, was das Formular zeigt'],
   before: ['Before', 'Vorher'],
   after: ['After', 'Nachher'],

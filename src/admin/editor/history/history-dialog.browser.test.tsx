@@ -5,6 +5,7 @@ import { type Answers } from '../../../../tests/component/back-office';
 import {
   openReference,
   referenceContent,
+  referenceDraft,
   referenceId,
   referenceRow,
   type Row,
@@ -27,11 +28,14 @@ function changesOf(table: string, before: Row): Row[] {
   ];
 }
 
+type Opening = Parameters<typeof openReference>[0] & { columns?: Row; answers?: Answers };
+
 /** Opens the history of a reference whose project was renamed. */
-async function openHistory({ columns = {}, answers = {} }: { columns?: Row; answers?: Answers } = {}) {
+async function openHistory({ columns = {}, answers = {}, ...opening }: Opening = {}) {
   const { row } = referenceContent(1, 'Werft am Kai', { project: 'Früher', ...columns });
   const form = await openReference({
     rows: [referenceRow(1, 'Werft am Kai', { project: 'Jetzt', ...columns })],
+    ...opening,
     answers: {
       'GET content_history': changesOf('client_references', row),
       'POST rpc/restore_content': { row, children: { reference_images: [] } },
@@ -89,4 +93,29 @@ test('a version is restored while its pictures still load', async () => {
   await button('History').click();
   await restore.click();
   await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
+});
+
+test('a new record has no versions', async () => {
+  const { button, history } = await openHistory({ record: 'new', answers: { 'GET content_history': [] } });
+  await button('History').click();
+  await expect.element(history).toHaveTextContent(/Nothing has been changed so far\./);
+});
+
+test('an unpublished record keeps its versions; restoring one fills the form and publishes nothing', async () => {
+  const { row } = referenceContent(1, 'Werft am Kai', { project: 'Früher' });
+  const [newest, first] = changesOf('client_references', row);
+  const taken = { ...newest, transaction: 3, before: { ...row, project: 'Jetzt' } };
+  const { button, field, history, restore, calls } = await openHistory({
+    rows: [],
+    drafts: [referenceDraft(1, 'Werft am Kai', { project: 'Im Entwurf' })],
+    answers: { 'GET content_history': [taken, newest, first] },
+  });
+  await button('History').click();
+  await expect.element(history.getByText('Taken off the website')).toBeVisible();
+  expect(restore.elements()).toHaveLength(2);
+  await restore.last().click();
+  await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('Project')).toHaveValue('Früher');
+  expect(calls('restore_content')).toEqual([]);
 });

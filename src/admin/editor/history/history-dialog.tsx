@@ -26,6 +26,8 @@ import { SaveBarButton } from '../saving/save-bar';
 type HistoryDialogProps = {
   type: ContentType;
   id: string;
+  /** False for a record that is only a draft: restoring a version changes nothing on the website. */
+  isPublished: boolean;
   /** Returns true if a version may replace the form values; may ask the user. */
   confirmRestore: () => Promise<boolean>;
   onRestored: (values: FormValues) => void;
@@ -57,7 +59,8 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
 const pageSize = 20;
 
 /** Lists the newest version first; restoring one creates a new version. */
-function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
+function HistoryDialog({ type, id, isPublished, ...behaviour }: HistoryDialogProps) {
+  const { confirmRestore, onRestored, onClose } = behaviour;
   const session = useSession();
   const isExcluded = useIsExcluded();
   const queryClient = useQueryClient();
@@ -72,6 +75,7 @@ function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: Histor
     const target = version.after;
     const newer = versions[versions.indexOf(version) - 1];
     if (!target || !newer) return;
+    if (!isPublished) return onRestored(toFormValues(type, target));
     const former = { target, current: currentRow, beforeVersion: newer.transaction };
     const row = await withFileMove(() => session.run(() => restoreVersion(session.service, type, former)));
     onRestored(toFormValues(type, row));

@@ -104,15 +104,13 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
           button={<Ellipsis aria-hidden="true" />}
         >
           {isPublished && (
-            <>
-              <li>
-                <a href={pageOf(type, { row })}>{common.viewOnWebsite}</a>
-              </li>
-              <li>
-                <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
-              </li>
-            </>
+            <li>
+              <a href={pageOf(type, { row })}>{common.viewOnWebsite}</a>
+            </li>
           )}
+          <li>
+            <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
+          </li>
           <MenuEntry onClick={() => actions.duplicate(listed)}>{texts.duplicate}</MenuEntry>
           {draft?.content && mayPublish && (
             <MenuEntry onClick={() => void actions.publish([listed])}>{draftTexts.publish}</MenuEntry>
