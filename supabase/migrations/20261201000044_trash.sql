@@ -18,9 +18,9 @@ create function public.deleted_content() returns jsonb language sql stable set s
   ) as gone
 $$;
 
--- Deletes the history of a record for good, marks its files for removal and reserves its slugs. The record itself, if it
--- still exists, stays.
-create function public.forget_content(record_id uuid) returns void
+-- Deletes the history of a record for good, or its discarded drafts only, marks its files for removal and reserves its
+-- slugs. The record itself, if it still exists, stays.
+create function public.forget_content(record_id uuid, only_drafts boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   of_table text;
@@ -36,12 +36,13 @@ begin
   insert into private.deleted_files (file)
   select distinct named.file from private.history_files as named
     join public.content_history as history on history.id = named.history_id
-  where history.record_id = forget_content.record_id
+  where history.record_id = forget_content.record_id and (kind = 'draft' or not only_drafts)
   on conflict (file) do update set deleted_at = now();
   delete from private.deleted_files where deleted_at < now() - interval '1 day';
-  delete from public.content_history as history where history.record_id = forget_content.record_id;
+  delete from public.content_history as history
+  where history.record_id = forget_content.record_id and (kind = 'draft' or not only_drafts);
   update public.redirects as former set is_reserved = true
-  where former.record_id = forget_content.record_id and former.code = 410;
+  where former.record_id = forget_content.record_id and former.code = 410 and not only_drafts;
   -- The server places and removes files after each revision.
   update public.content_revision set revision = revision + 1, changed_at = now() where id;
 end
@@ -103,6 +104,6 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from forgotten
 $$;
 
-grant execute on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+grant execute on function public.deleted_content(), public.forget_content(uuid, boolean), public.undo_deletions(bigint)
   to authenticated;
 grant execute on function public.prune_history(timestamptz, integer) to service_role;

@@ -302,6 +302,16 @@ describe('a discarded draft', () => {
     }
   });
 
+  test('is deleted for good without the history of its published record', async () => {
+    const record = await published('Bleibende Werft');
+    const draft = await draftBy(editor, renamed(record, 'Verworfen'), { base: record });
+    await discard(owner, draft).throwOnError();
+    const { record_id } = draft;
+    await owner.tables.rpc('forget_content', { record_id, only_drafts: true }).throwOnError();
+    expect(await trash(owner, draft)).toEqual([]);
+    expect(await site.historyOf(record)).not.toEqual([]);
+  });
+
   test('is an own one for authors: no other person has changed it', async () => {
     const content = reference('Fremder Entwurf');
     const foreign = await draftBy(editor, content);

@@ -115,9 +115,13 @@ export async function restoreDeleted(service: Service, type: ContentType, id: st
   return restoreVersion(service, type, { target, current: null, beforeVersion: deletion.transaction });
 }
 
-/** Deletes the history of a deleted record for good. The server deletes the files that nothing else names. */
-export async function deleteForGood(service: Service, id: string): Promise<void> {
-  unwrapResponse(await createTables(service).rpc('forget_content', { record_id: id }));
+/**
+ * Deletes the history of a deleted record for good, or its discarded drafts only. The server deletes the files that
+ * nothing else names.
+ */
+export async function deleteForGood(service: Service, id: string, onlyDrafts = false): Promise<void> {
+  const parameters = { record_id: id, only_drafts: onlyDrafts };
+  unwrapResponse(await createTables(service).rpc('forget_content', parameters));
 }
 
 /** `beforeVersion`: the version before which a record was as `target`. `current`: as it is now, null when deleted. */

@@ -23,9 +23,9 @@ export const texts = localized({
   deleteForGood: ['Delete for good', 'Endgültig löschen'],
   deletedForGood: phrase('{record} “{title}” deleted for good.', '{record} „{title}“ endgültig gelöscht.'),
   deleteForGoodQuestion: [
-    (type: ContentType, title: string) =>
-      `Delete ${thisRecord(type)} for good? It cannot be restored then.\n${title}`,
-    (type, title) =>
-      `Möchten Sie ${thisRecord(type)} endgültig löschen? Das lässt sich nicht rückgängig machen.\n${title}`,
+    (type: ContentType, title: string, isDraft: boolean) =>
+      `Delete ${isDraft ? 'the draft of ' : ''}${thisRecord(type)} for good? It cannot be restored then.\n${title}`,
+    (type, title, isDraft) =>
+      `Möchten Sie ${isDraft ? 'den Entwurf für ' : ''}${thisRecord(type)} endgültig löschen? Das lässt sich nicht rückgängig machen.\n${title}`,
   ],
 });

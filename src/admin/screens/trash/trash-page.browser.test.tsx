@@ -4,6 +4,7 @@ import { renderBackOffice, type SentRequest } from '../../../../tests/component/
 import {
   openReference,
   referenceContent,
+  referenceDraft,
   referenceId,
   referenceRow,
 } from '../../../../tests/component/references';
@@ -64,6 +65,29 @@ test('a record is deleted for good only after a question, and the number of reco
   await userEvent.keyboard('{Enter}');
   await expect.element(getByRole('status')).toHaveTextContent('Reference “Korbwerft” deleted for good.');
   await expect.element(getByText(/^0 of 1 found$/)).toHaveFocus();
+});
+
+test('a discarded draft is deleted for good without the versions of its record', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  const before = referenceDraft(1, 'Entwurfswerft');
+  const deleted = {
+    id: 1,
+    kind: 'draft',
+    table_name: 'client_references',
+    at: '2026-03-03T13:05:00Z',
+    before,
+  };
+  const screen = await renderBackOffice('/admin/trash', {
+    'POST rpc/deleted_content': [{ ...deleted, record_id: referenceId(1), email: null }],
+    'POST rpc/forget_content': null,
+  });
+  await screen.getByRole('button', { name: 'Delete for good' }).click();
+  expect(confirm).toHaveBeenCalledWith(
+    'Delete the draft of this reference for good? It cannot be restored then.\nEntwurfswerft',
+  );
+  await expect.element(screen.getByText('Draft “Entwurfswerft” deleted for good.')).toBeVisible();
+  const sent = screen.requests.find(({ path }) => path === 'rpc/forget_content')?.body;
+  expect(sent).toEqual({ record_id: referenceId(1), only_drafts: true });
 });
 
 test('a selection is cleared, and restored together', async () => {

@@ -13,7 +13,7 @@ import {
   QuietButton,
 } from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
-import { usePersonNames, useSession, useRead } from '../../session/session-context';
+import { useIsExcluded, usePersonNames, useSession, useRead } from '../../session/session-context';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import { factsOf, valueText, titleOf } from '../../editor/texts';
@@ -35,6 +35,7 @@ import { useAction } from '../../parts/use-action';
 
 export function TrashPage({ screen }: { screen: Screen }) {
   const { service, tables, run } = useSession();
+  const mayPublish = !useIsExcluded()('publish');
   const queryClient = useQueryClient();
   const query = useRead(['trash'], async (session) => (await readDeleted(session.tables)).flatMap(entryOf), {
     staleTime: 0,
@@ -79,8 +80,8 @@ export function TrashPage({ screen }: { screen: Screen }) {
   );
   const deleting = useAction(
     (entry: TrashEntry) =>
-      changeEach([entry], texts.deletedForGood(recordNoun(entry.type), entry.title), ({ record }) =>
-        deleteForGood(service, record.record_id),
+      changeEach([entry], texts.deletedForGood(nounOf(entry), entry.title), ({ record }) =>
+        deleteForGood(service, record.record_id, record.kind === 'draft'),
       ),
     common.deleteFailure,
   );
@@ -134,14 +135,15 @@ export function TrashPage({ screen }: { screen: Screen }) {
             >
               {common.restore}
             </QuietButton>
-            {entry.record.kind !== 'draft' && (
+            {mayPublish && (
               <Button
                 variant="danger"
                 size="small"
                 aria-description={entry.title}
                 busy={isBusy}
                 onClick={() => {
-                  if (window.confirm(texts.deleteForGoodQuestion(entry.type, entry.title)))
+                  const { type, title, record } = entry;
+                  if (window.confirm(texts.deleteForGoodQuestion(type, title, record.kind === 'draft')))
                     void andRefocus(deleting.run(entry));
                 }}
               >
@@ -213,10 +215,14 @@ function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
 /** `row`: the deleted record, or the content of the discarded draft. */
 type TrashEntry = { type: ContentType; title: string; row: Row; record: DeletedRecord };
 
+function nounOf({ type, record }: TrashEntry): string {
+  return record.kind === 'draft' ? common.draft : recordNoun(type);
+}
+
 function restoredText(entries: readonly TrashEntry[]): string {
   const [first] = entries;
   return first && entries.length === 1
-    ? texts.restored(recordNoun(first.type), first.title)
+    ? texts.restored(nounOf(first), first.title)
     : texts.restoredAll(entries.length);
 }
 
