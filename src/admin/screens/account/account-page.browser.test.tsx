@@ -77,6 +77,7 @@ test('the refusal of a new password is shown; an old sign-in changes it with the
   const alert = region.getByRole('alert');
   await save('New password', '');
   await expect.element(alert).toHaveTextContent('New password is required');
+  await expect.element(region.getByLabelText('New password')).toHaveFocus();
   await save('New password', 'same');
   await expect.element(alert).toHaveTextContent('New password should be different from the old password.');
   await save('New password', 'Ganz neue Prüfspannung');

@@ -77,12 +77,20 @@ test('nothing is sent without a file, a list is one file, and refusals to start 
   const { screen, button, sent } = await openImport();
   const alert = screen.getByRole('alert');
   await button('Dry Run').click();
-  await expect.element(screen.getByLabelText('Export file')).toHaveFocus();
+  const file = screen.getByLabelText('Export file');
+  await expect.element(file).toHaveFocus();
+  await expect.element(file).toHaveAccessibleDescription(/Export file is required/);
   expect(sent).toEqual([]);
   await userEvent.selectOptions(screen.getByLabelText('Source'), 'CSV list');
   await expect.element(screen.getByLabelText('CSV file')).toHaveProperty('multiple', false);
   await userEvent.selectOptions(screen.getByLabelText('Source'), 'WordPress address');
-  await screen.getByLabelText('Address of the website').fill('http://127.0.0.1:9');
+  const address = screen.getByLabelText('Address of the website');
+  await address.fill('alt.example');
+  await button('Start Import').click();
+  await expect
+    .element(address)
+    .toHaveAccessibleDescription(/^Address of the website must be a web address such as/);
+  await address.fill('http://127.0.0.1:9');
   await button('Dry Run').click();
   await expect.element(alert).toHaveTextContent('Please choose the file again.');
   expect(sent).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef, type SubmitEvent, useState } from 'react';
+import { validationMessages } from '../../../content/fields/validation-messages';
 import { translate } from '../../../content/language';
 import {
   type ImportRequest,
@@ -11,7 +12,15 @@ import {
   uploadImportFiles,
 } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
-import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
+import {
+  type FieldTexts,
+  ChoiceSelect,
+  Button,
+  Checkbox,
+  Notice,
+  Select,
+  TextInput,
+} from '../../../ui/controls';
 import { failureText } from '../../parts/texts';
 import { type Screen, collections } from '../../parts/screens';
 import { useMay, useSession, useChanges } from '../../session/session-context';
@@ -66,8 +75,12 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
   const uploadedKey = useRef('');
   const { failure, change, ...starting } = useChanges([importRunsQuery(tables).queryKey], texts.startFailure);
   const isBusy = isRunning || starting.isBusy;
+  const [fault, setFault] = useState<Fault>();
   const start = (isDry: boolean) => {
-    if (!form.current?.reportValidity()) return;
+    if (!form.current) return;
+    const invalid = form.current.querySelector<HTMLInputElement>('input:invalid');
+    setFault(invalid ? faultOf(invalid) : undefined);
+    if (invalid) return invalid.focus();
     const data = new FormData(form.current);
     const files = data.getAll('file').filter((file) => file instanceof File);
     const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
@@ -82,16 +95,19 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
     start(true);
   };
   return (
-    <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit}>
+    <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit} noValidate>
       <ChoiceSelect
         name="kind"
         label={texts.source}
         value={kind}
         options={kinds.map((one) => [one, texts.kinds[one]])}
-        onChoose={setKind}
+        onChoose={(chosen) => {
+          setKind(chosen);
+          setFault(undefined);
+        }}
       />
       <div key={kind} className={styles.fields}>
-        {kind === 'supabase' ? <ProjectFields /> : <ContentFields kind={kind} />}
+        {kind === 'supabase' ? <ProjectFields fault={fault} /> : <ContentFields kind={kind} fault={fault} />}
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="cluster gap-3">
@@ -104,6 +120,15 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
       </div>
     </form>
   );
+}
+
+/** Message of an invalid control by its name. */
+type Fault = Readonly<Record<string, string | undefined>>;
+
+function faultOf({ name, type, value, labels }: HTMLInputElement): Fault {
+  const { sentence, required, noEmail, noWebAddress } = validationMessages;
+  const reason = value === '' ? required : type === 'email' ? noEmail : noWebAddress;
+  return { [name]: sentence(labels?.[0]?.firstChild?.textContent ?? '', reason) };
 }
 
 function requestOf(kind: Kind, data: FormData, isDry: boolean): ImportRequest {
@@ -123,15 +148,15 @@ function requestOf(kind: Kind, data: FormData, isDry: boolean): ImportRequest {
 
 const fileNames = { 'wordpress-export': '.xml', csv: '.csv,.txt', markdown: undefined };
 
-function AddressInput(props: { label: string; hint?: string }) {
+function AddressInput(props: FieldTexts) {
   return <TextInput name="url" type="url" required placeholder="https://" {...props} />;
 }
 
-function ProjectFields() {
+function ProjectFields({ fault }: { fault: Fault | undefined }) {
   return (
     <>
-      <AddressInput label={texts.projectAddress} hint={texts.projectHint} />
-      <TextInput name="key" required autoComplete="off" label={texts.key} />
+      <AddressInput label={texts.projectAddress} hint={texts.projectHint} error={fault?.url} />
+      <TextInput name="key" required autoComplete="off" label={texts.key} error={fault?.key} />
       <TextInput
         name="email"
         type="email"
@@ -139,6 +164,7 @@ function ProjectFields() {
         autoComplete="off"
         label={texts.email}
         hint={texts.loginHint}
+        error={fault?.email}
       />
       <TextInput name="password" type="password" optional autoComplete="off" label={texts.password} />
       <Checkbox name="publishes" label={texts.publishes} />
@@ -146,12 +172,14 @@ function ProjectFields() {
   );
 }
 
-function ContentFields({ kind }: { kind: Exclude<Kind, 'supabase'> }) {
+type ContentFieldsProps = { kind: Exclude<Kind, 'supabase'>; fault: Fault | undefined };
+
+function ContentFields({ kind, fault }: ContentFieldsProps) {
   const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
   return (
     <>
       {kind === 'wordpress-address' ? (
-        <AddressInput label={texts.websiteAddress} />
+        <AddressInput label={texts.websiteAddress} error={fault?.url} />
       ) : (
         <TextInput
           name="file"
@@ -165,6 +193,7 @@ function ContentFields({ kind }: { kind: Exclude<Kind, 'supabase'> }) {
           }}
           label={texts.files[kind]}
           hint={texts.fileHints[kind]}
+          error={fault?.file}
         />
       )}
       <TypeSelect

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef, type SubmitEvent } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import { validationMessages } from '../../../content/fields/validation-messages';
 import { translate } from '../../../content/language';
 import {
   cancelImport,
@@ -22,6 +23,7 @@ import { downloadCsv } from '../../session/csv-button';
 import { failureText } from '../../parts/texts';
 import { Loading, PagedList, ShowMore, TitledSection, useFirstItems } from '../../parts/lists/lists';
 import { useSession, useChanges } from '../../session/session-context';
+import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './import.module.css';
 import { texts } from './texts';
 import { recordLink } from '../../../data/records/record-link';
@@ -110,29 +112,22 @@ function AddressList({ items }: { items: readonly ImportItem[] }) {
 
 /** Requests only the password of the project's account, which is not stored. */
 function ResumeForm({ email }: { email: string | undefined }) {
-  const { service, tables } = useSession();
-  const { isBusy, failure, change } = useChanges([importRunsQuery(tables).queryKey], texts.resumeFailure);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    void change(() => resumeImport(service, password));
+  const { service, tables, run } = useSession();
+  const { reload } = useChanges([importRunsQuery(tables).queryKey], texts.resumeFailure);
+  const label = email && texts.passwordOf(email);
+  const resume = async (values: FormData) => {
+    const password = String(values.get('password') ?? '');
+    if (label && password === '') return validationMessages.sentence(label, validationMessages.required);
+    await run(() => resumeImport(service, password));
+    await reload();
+    return undefined;
   };
   return (
-    <form className={`${styles.resume} stack gap-4 own-width`} onSubmit={submit}>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {email && (
-        <TextInput
-          name="password"
-          type="password"
-          required
-          autoComplete="off"
-          label={texts.passwordOf(email)}
-        />
-      )}
-      <Button type="submit" busy={isBusy}>
-        {texts.resume}
-      </Button>
-    </form>
+    <div className={`${styles.resume} own-width`}>
+      <ShortForm button={texts.resume} onSend={resume} fallback={texts.resumeFailure}>
+        {label && <TextInput name="password" type="password" required autoComplete="off" label={label} />}
+      </ShortForm>
+    </div>
   );
 }
 

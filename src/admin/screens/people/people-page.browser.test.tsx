@@ -17,7 +17,9 @@ test('refusals of an invitation and of the last owner are told', async () => {
     .element(screen.getByRole('checkbox', { name: 'A second person approves what is published' }))
     .toBeDisabled();
   await screen.getByRole('button', { name: 'Invite' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter an e-mail address.');
+  const email = screen.getByRole('textbox', { name: 'E-mail' });
+  await expect.element(email).toHaveAccessibleDescription('Please enter an e-mail address.');
+  await expect.element(email).toHaveFocus();
   await screen.getByRole('button', { name: `Remove ${own.email}` }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -48,8 +48,8 @@ export function PeoplePage({ screen }: { screen: Screen }) {
   const inviting = useChanges(peopleKeys, texts.inviteFailure);
   const revoking = useChanges(peopleKeys, texts.revokeFailure);
   const failure = revoking.failure ?? changing.failure;
-  const invite = (invitee: Invitee) =>
-    inviting.change(async () => {
+  const invite = (invitee: Invitee, { change }: Pick<typeof inviting, 'change'>) =>
+    change(async () => {
       const { email } = invitee;
       const link = await invitePerson(service, invitee);
       setInvitationLink(link === null ? undefined : { email, link });
@@ -80,7 +80,11 @@ export function PeoplePage({ screen }: { screen: Screen }) {
           />
         </div>
       )}
-      <InviteForm isBusy={inviting.isBusy} failure={inviting.failure} onInvite={invite} />
+      <InviteForm
+        isBusy={inviting.isBusy}
+        failure={inviting.failure}
+        onInvite={(invitee) => invite(invitee, inviting)}
+      />
       {isPending && <Loading>{texts.loading}</Loading>}
       <ul className="rows" role="list" aria-label={texts.persons}>
         {persons.map((person) => (
@@ -107,8 +111,8 @@ export function PeoplePage({ screen }: { screen: Screen }) {
               <InvitationRow
                 key={invitation.user_id}
                 invitation={invitation}
-                isBusy={inviting.isBusy || revoking.isBusy}
-                onResend={() => void invite(invitation)}
+                isBusy={inviting.isBusy || revoking.isBusy || changing.isBusy}
+                onResend={() => void invite(invitation, changing)}
                 onRevoke={() => void revoke(invitation).then(refocus)}
               />
             ))}

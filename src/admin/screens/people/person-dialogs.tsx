@@ -35,7 +35,7 @@ export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
     const data = new FormData(event.currentTarget);
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
     const invitee = { email: textOf('email'), display_name: textOf('display_name'), role };
-    if (!(await onInvite(invitee))) return;
+    if (!(await onInvite(invitee))) return form.current?.querySelector('input')?.focus();
     form.current?.reset();
     setRole(defaultRole);
   };
@@ -51,7 +51,14 @@ export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
         {texts.inviteTitle}
       </h2>
       <div className="columns end gap-4">
-        <TextInput name="email" type="email" label={texts.email} autoComplete="off" maxLength={255} />
+        <TextInput
+          name="email"
+          type="email"
+          label={texts.email}
+          error={failure}
+          autoComplete="off"
+          maxLength={255}
+        />
         <TextInput
           name="display_name"
           label={texts.name}
@@ -69,7 +76,6 @@ export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
           onChoose={setRole}
         />
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="cluster gap-3">
         <Button type="submit" busy={isBusy}>
           <UserPlus aria-hidden="true" /> {texts.invite}

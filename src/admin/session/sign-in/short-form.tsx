@@ -13,18 +13,22 @@ type ShortFormProps = {
   children: ReactNode;
 };
 
-/** Ignores a second submit while sending. */
+/** Ignores a second submit while sending. After a failure the focus moves to the first empty field, or the first field. */
 export function ShortForm({ button, onSend, fallback, children }: ShortFormProps) {
   const { isBusy, failure, run } = useAction(async (values: FormData) => {
     const message = await onSend(values);
     if (message) throw new DataError(message, 'invalid', 400);
+    return true;
   }, fallback);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void run(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    if (isBusy || (await run(new FormData(form)))) return;
+    const fields = [...form.querySelectorAll('input')];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
   };
   return (
-    <form className="stack gap-4" onSubmit={submit} noValidate>
+    <form className="stack gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}
       {children}
       <Button type="submit" busy={isBusy}>
