@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
+import { referenceContent, referenceDraft, referenceId } from '../../../../tests/component/references';
 import { sampleContent, sampleRecord } from '../../../../tests/component/sample-content';
 import { cvCertifications } from '../../../content/types/cv';
 import { hero } from '../../../content/types/hero';
@@ -70,6 +71,22 @@ test('changes name person, time and record, and link to its form, its history or
     .toHaveAttribute('href', '/admin/trash');
   await entries.nth(1).getByRole('link', { name: 'What changed: Sicherheitsfachkraft' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'History' })).toBeVisible();
+});
+
+test('an unpublished record is a draft, and not in the trash', async () => {
+  const record_id = referenceId(1);
+  const { row: before } = referenceContent(1, 'Werft');
+  const change = { transaction: 1, record_id, at: new Date().toISOString(), email: 'a@example.org' };
+  const { part } = await renderOverview({
+    'GET content_drafts': [referenceDraft(1, 'Werft')],
+    'GET content_history': [{ ...change, is_planned: false, table_name: 'client_references', before }],
+  });
+  const entry = part('Changed last').getByRole('listitem');
+  await expect.element(entry).toHaveTextContent('Reference in References · by a@example.org');
+  await expect
+    .element(entry.getByRole('link', { name: 'What changed: Werft' }))
+    .toHaveAttribute('href', `/admin/references/client_references/${record_id}?history=${record_id}`);
+  expect(entry.getByRole('link', { name: /^Trash/ }).elements()).toEqual([]);
 });
 
 test('problems are listed, each with a link to its solution', async () => {

@@ -101,7 +101,7 @@ export function OverviewPage({ screen }: { screen: Screen }) {
             )}
             <OverviewSection title={texts.changedLast}>
               {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
-              {changes.data && <RecentChanges changes={changes.data} contents={contents} now={now} />}
+              {changes.data && <RecentChanges changes={changes.data} {...{ contents, drafts, now }} />}
             </OverviewSection>
           </div>
           <div className="stack gap-5">

@@ -17,6 +17,7 @@ import { draftLabel } from '../../editor/drafts/draft-buttons';
 type RecentChangesProps = {
   changes: readonly RecordChange[];
   contents: readonly ContentSummary[];
+  drafts: readonly Draft[];
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -25,15 +26,19 @@ type RecentChangesProps = {
 const allQueries = [[]];
 
 /** The newest change of a record can be undone. */
-export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
+export function RecentChanges({ changes, contents, drafts, now }: RecentChangesProps) {
   const contentById = new Map(contents.map((content) => [content.row.id, content]));
   const deletedById = new Map(
     changes.flatMap(({ record_id, deleted }) =>
       collections
         .filter(({ type }) => type.table === deleted?.table_name)
-        .map((one) => [record_id, { ...one, title: titleOf(one.type, deleted?.row ?? {}) }] as const),
+        .map((one) => {
+          const title = titleOf(one.type, deleted?.row ?? {});
+          return [record_id, { ...one, title, to: editLink(one, record_id) }] as const;
+        }),
     ),
   );
+  const draftIds = new Set(drafts.map(({ record_id }) => record_id));
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
   const { service } = useSession();
@@ -49,8 +54,10 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
       <ul className="stack" role="list">
         {changes.map((change) => {
           const { transaction, record_id, at, email, is_planned, deleted } = change;
-          const content = contentById.get(record_id);
-          const record = content ?? deletedById.get(record_id);
+          const isUnpublished = draftIds.has(record_id);
+          const removed = deletedById.get(record_id);
+          const content = contentById.get(record_id) ?? (isUnpublished ? removed : undefined);
+          const record = content ?? removed;
           if (!record) return null;
           const isNamed = record.type.rows === 'many';
           const mayEdit = !isExcluded(actionToEdit(record.type));
@@ -66,7 +73,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
               <small className="quiet small">
                 {sectionText(record)} ·{' '}
                 {texts.changed({
-                  isDeleted: deleted !== undefined,
+                  isDeleted: deleted !== undefined && !isUnpublished,
                   isPlanned: is_planned,
                   person: nameOf(email),
                 })}{' '}
