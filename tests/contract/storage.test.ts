@@ -106,19 +106,19 @@ describe('a file', () => {
   });
 });
 
-test('a folder is listed with its folders first, sorted, searched and paginated', async () => {
+test('a folder is listed with its folders, sorted, searched and paginated', async () => {
   const files = admin.from('references');
   for (const name of ['b.jpg', 'a.jpg', 'z/1.jpg', 'z/y/2.jpg', 'C_d.jpg']) await files.upload(name, jpeg);
   const names = async (folder?: string, options?: Parameters<typeof files.list>[1]) =>
     (await files.list(folder, options)).data?.map((entry) => (entry.id ? entry.name : `${entry.name}/`));
-  expect(await names()).toEqual(['z/', 'C_d.jpg', 'a.jpg', 'b.jpg']);
-  expect(await names('z')).toEqual(['y/', '1.jpg']);
+  expect(await names()).toEqual(['a.jpg', 'b.jpg', 'C_d.jpg', 'z/']);
+  expect(await names('z')).toEqual(['1.jpg', 'y/']);
   const sorted = (column: string, order: string) => names('', { sortBy: { column, order } });
-  expect(await sorted('name', 'desc')).toEqual(['z/', 'b.jpg', 'a.jpg', 'C_d.jpg']);
+  expect(await sorted('name', 'desc')).toEqual(['z/', 'C_d.jpg', 'b.jpg', 'a.jpg']);
   expect(await sorted('created_at', 'asc')).toEqual(['z/', 'b.jpg', 'a.jpg', 'C_d.jpg']);
   expect(await names('', { search: 'c_' })).toEqual(['C_d.jpg']);
   expect(await names('', { search: '%' })).toEqual([]);
-  expect(await names('', { limit: 2, offset: 1 })).toEqual(['C_d.jpg', 'a.jpg']);
+  expect(await names('', { limit: 2, offset: 1 })).toEqual(['b.jpg', 'C_d.jpg']);
   const sortBy = { column: 'name; drop table storage.objects', order: 'asc' };
   expect((await files.list('', { sortBy })).error).toMatchObject({
     status: 400,

@@ -125,7 +125,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
       serveObject(context, (await find(context)).object, stores.files),
     );
 
-  app.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (context) => {
+  app.on(['POST', 'PUT'], '/object/:bucket/:name{.*}', async (context) => {
     const claims = await claimsOf(context);
     const put = {
       claims,

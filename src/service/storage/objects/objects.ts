@@ -179,9 +179,15 @@ export const listBody = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
-/** Folders first, without an id; relative names, in any case. `search` may lead into a folder: `sub/pic`. */
+/**
+ * Relative names in any case; folders have no id. `search` may lead into a folder: `sub/pic`. By name a folder stands
+ * where its files would, else before all files.
+ */
 export function searchObjects(tx: Transaction, bucket: string, options: z.output<typeof listBody>) {
   const { search, limit, offset, sortBy } = options;
+  const byName = `lower(name || case when id is null then '/' else '' end) collate "C" ${sortBy.order}, name`;
+  const order =
+    sortBy.column === 'name' ? byName : `id is not null, ${sortBy.column} ${sortBy.order}, ${byName}`;
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
   return tx.query(
     `with found as (
@@ -198,7 +204,7 @@ export function searchObjects(tx: Transaction, bucket: string, options: z.output
        select name, id, updated_at, created_at, last_accessed_at, metadata from found where slash = 0
      )
      select * from entries
-     order by id is not null, ${sortBy.column} ${sortBy.order}, name
+     order by ${order}
      limit $4 offset $5`,
     [bucket, folder, search, limit, offset],
   );
