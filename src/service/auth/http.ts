@@ -30,8 +30,10 @@ function validate<Shape extends z.ZodType>(shape: Shape, value: unknown): z.outp
   throw validationFailed(issue?.path.join('.') || 'body', issue?.message ?? 'is not valid');
 }
 
+/** GoTrue's own messages name the field. */
 export function validationFailed(field: string, reason: string): AppError {
-  return new AppError(400, 'validation_failed', `${field}: ${reason}`);
+  const message = reason.includes(field) ? reason : `${field}: ${reason}`;
+  return new AppError(400, 'validation_failed', message);
 }
 
 function parseJson(text: string): unknown {

@@ -165,11 +165,14 @@ async function verify(context: Context, service: AuthService, linkToken: LinkTok
 /** Returns the user before an email change, undefined while it waits for its other link. */
 async function redeemLink(tx: Transaction, { token, type, email }: LinkToken): Promise<User | undefined> {
   const types = Object.hasOwn(tokenTypesOfLink, type) ? tokenTypesOfLink[type] : undefined;
-  if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
+  if (!types) throw new AppError(400, 'validation_failed', 'Invalid email verification type');
   const consumed = await consumeOneTimeToken(tx, token, types);
   const user = consumed && (await findUser(tx, consumed.user_id));
-  if (!user || (email !== undefined && email !== consumed.relates_to))
-    throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');
+  if (!user || (email !== undefined && email !== consumed.relates_to)) {
+    const what =
+      email === undefined ? 'Email link is invalid or has expired' : 'Token has expired or is invalid';
+    throw new AppError(403, 'otp_expired', what);
+  }
   if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
   if (type === 'email_change' && !(await confirmEmailChange(tx, user))) return undefined;
   await tx.execute(

@@ -40,7 +40,9 @@ const factorLimit = 10;
 const challengeLifetimeSeconds = 300;
 
 const enrolment = z.object({
-  factor_type: z.enum(['totp', 'phone', 'webauthn'], { error: 'needs to be totp, phone, or webauthn' }),
+  factor_type: z.enum(['totp', 'phone', 'webauthn'], {
+    error: 'factor_type needs to be totp, phone, or webauthn',
+  }),
   friendly_name: z.string().trim().max(100).nullish(),
   issuer: z.string().trim().max(100).nullish(),
 });

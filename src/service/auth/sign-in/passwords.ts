@@ -86,7 +86,7 @@ const maxLength = 512;
 
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length > maxLength) {
-    const message = `password: Password cannot be longer than ${maxLength} characters`;
+    const message = `Password cannot be longer than ${maxLength} characters`;
     throw new AppError(400, 'validation_failed', message);
   }
   if (password.length < minLength)

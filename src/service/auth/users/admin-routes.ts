@@ -115,7 +115,7 @@ const emailProvider = { provider: 'email', providers: ['email'] };
 async function createUser(context: Context, { database, passwords }: AuthService): Promise<User> {
   const requested = await readBody(context, adminUser);
   const { email, password } = requested;
-  if (!email) throw validationFailed('email', 'Cannot create a user without an email');
+  if (!email) throw validationFailed('email', 'Cannot create a user without either an email or phone');
   if (password !== undefined) await checkNewPassword(password);
   // Without a given password a random one is stored; the user sets one by a recovery link.
   const hash = await passwords.hash(password ?? createToken());

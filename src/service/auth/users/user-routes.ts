@@ -26,7 +26,11 @@ import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 
 const logoutQuery = z.object({
-  scope: z.enum(['', 'global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
+  scope: z
+    .enum(['', 'global', 'local', 'others'], {
+      error: ({ input }) => `Unsupported logout scope "${String(input)}"`,
+    })
+    .default('global'),
 });
 
 const changes = z.object({
