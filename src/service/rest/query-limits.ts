@@ -64,7 +64,8 @@ function assertLimit(name: keyof typeof limits, count: number): void {
 function assertConditionLimits(condition: Condition): void {
   if (condition.kind === 'in') assertLimit('values', condition.values.length);
   if (condition.kind !== 'compare') return;
-  const { operator, value } = condition;
+  const { operator, quantifier, value } = condition;
+  if (quantifier) assertLimit('values', value.split(',').length);
   if (isPattern(condition)) {
     assertLimit('patternLength', value.length);
     assertLimit('wildcards', value.split(/[*%]/).length - 1);

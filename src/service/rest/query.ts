@@ -21,13 +21,18 @@ export type Comparison = {
   kind: 'compare';
   column: string;
   operator: Operator;
+  /** The value is an array literal: `like(any).{a*,b*}`. */
+  quantifier?: 'any' | 'all';
   value: string;
   negated: boolean;
 };
 export type Membership = { kind: 'in'; column: string; values: string[]; negated: boolean };
 export type TruthTest = { kind: 'is'; column: string; truth: Truth; negated: boolean };
 
-export const operators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'cs', 'cd', 'ov'] as const;
+export const operators = [
+  ...(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'isdistinct'] as const),
+  ...(['like', 'ilike', 'cs', 'cd', 'ov'] as const),
+] as const;
 export type Operator = (typeof operators)[number];
 
 export const truths = ['null', 'not_null', 'true', 'false', 'unknown'] as const;

@@ -63,11 +63,15 @@ export function restRoutes({
       throw new AppError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
     const request = { payload: await readArguments(c), ...readHeaders(c) };
     const call = await schemas.use((schema) => {
-      const routine = findRoutine(schema, c.req.param('function'), request.payload.keys);
+      const routine = findRoutine(schema, c.req.param('function'), {
+        argumentNames: request.payload.keys,
+        isPost: c.req.method === 'POST',
+      });
       return { routine, statement: buildCall(routine, request.payload, request.shape) };
     });
     const isReadOnly = c.req.method !== 'POST';
-    const outcome = await run(c, { claims, statement: call.statement, isReadOnly });
+    const { rollsBack } = request.preferences;
+    const outcome = await run(c, { claims, statement: call.statement, isReadOnly, rollsBack });
     return answerCall({ ...request, outcome }, call.routine.isVoid);
   });
 
@@ -93,8 +97,9 @@ export function restRoutes({
     const table = c.req.param('table') ?? '';
     const statement = await schemas.use((schema) => buildFor(schema, findTable(schema, table)));
     const { shape, preferences, maxBytes } = request;
-    const limits = { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
-    return { shape, preferences, outcome: await run(c, { claims, statement, ...limits }) };
+    const { maxAffected, rollsBack } = preferences;
+    const limits = { isSingular: shape.kind === 'object', maxAffected, maxBytes };
+    return { shape, preferences, outcome: await run(c, { claims, statement, rollsBack, ...limits }) };
   }
 
   app.post('/:table', async (c) => {

@@ -20,8 +20,16 @@ export type StatementRequest = {
   isSingular?: boolean;
   maxAffected?: number;
   isReadOnly?: boolean;
+  /** Returns the outcome and changes nothing. */
+  rollsBack?: boolean;
   maxBytes?: number;
 };
+
+class RolledBack extends Error {
+  constructor(readonly outcome: ReadOutcome) {
+    super('rolled back on request');
+  }
+}
 
 /** Throws inside the transaction when a limit is exceeded, so that it is rolled back. */
 export async function runStatement(database: Database, request: StatementRequest): Promise<ReadOutcome> {
@@ -30,6 +38,7 @@ export async function runStatement(database: Database, request: StatementRequest
   try {
     return await budget.enter(() => asRole(database, claims, (tx) => execute(tx, rendered, request)));
   } catch (error) {
+    if (error instanceof RolledBack) return error.outcome;
     throw databaseFailure(error, claims.role);
   }
 }
@@ -47,6 +56,11 @@ async function execute(
   });
   if (!outcome) throw new Error('The statement returned no result');
   assertOutcome(outcome, request);
+  if (request.rollsBack) {
+    // Constraints that are checked at the end of the transaction.
+    await tx.query('set constraints all immediate');
+    throw new RolledBack(outcome);
+  }
   return outcome;
 }
 

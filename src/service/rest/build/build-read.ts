@@ -119,7 +119,9 @@ function embeddedRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
 
 function embeddedSource(schema: Schema, outer: RowSource, embed: Embed) {
   const relation = findRelation(schema, outer.table, embed);
-  const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
+  const depth = outer.depth + 1;
+  const table = { ...findTable(schema, relation.table), label: `${relation.table}_${depth}` };
+  const inner = tableSource(table, depth);
   const conditions = relation.pairs.map(
     (pair) => sql`${inner.row}.${identifier(pair.inner)} = ${outer.row}.${identifier(pair.outer)}`,
   );
@@ -165,6 +167,7 @@ const comparisons: Record<Operator, Sql> = {
   gte: sql`>=`,
   lt: sql`<`,
   lte: sql`<=`,
+  isdistinct: sql`is distinct from`,
   like: sql`like`,
   ilike: sql`ilike`,
   cs: sql`@>`,
@@ -212,9 +215,12 @@ function buildPredicate(rows: Rows, condition: Condition): Sql {
 }
 
 /** A text cast to the column's type: PostgreSQL parses it, so invalid values fail with its own errors. */
-function operand(rows: Rows, { column, operator, value }: Comparison): Sql {
-  if (operator === 'like' || operator === 'ilike') return sql`${parameter(value.replaceAll('*', '%'))}::text`;
-  return sql`${parameter(value)}::text::${typeOf(rows, column)}`;
+function operand(rows: Rows, { column, operator, quantifier, value }: Comparison): Sql {
+  const isPattern = operator === 'like' || operator === 'ilike';
+  const type = isPattern ? sql`text` : typeOf(rows, column);
+  const text = sql`${parameter(isPattern ? value.replaceAll('*', '%') : value)}::text`;
+  if (!quantifier) return sql`${text}::${type}`;
+  return sql`${quantifier === 'any' ? sql`any` : sql`all`} (${text}::${type}[])`;
 }
 
 function typeOf({ table }: Rows, column: string): Sql {

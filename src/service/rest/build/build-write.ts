@@ -173,13 +173,17 @@ function withDefaults(payload: Payload, columns: Column[]): Sql {
 }
 
 /** Returns the overload of a function whose parameters match the arguments. Throws when none or several do. */
-export function findRoutine(schema: Schema, name: string, argumentNames: string[]): Routine {
+export function findRoutine(
+  schema: Schema,
+  name: string,
+  { argumentNames, isPost }: { argumentNames: string[]; isPost: boolean },
+): Routine {
   const overloads = schema.functions.get(name) ?? [];
   const matching = overloads.filter((overload) => accepts(overload, argumentNames));
   const [only, ...others] = matching;
   if (!only && overloads.some(({ parameters }) => parameters.some(({ name }) => name === '')))
     throw notSupported('Functions with an unnamed parameter');
-  if (!only) throw unknownFunction(name, argumentNames);
+  if (!only) throw unknownFunction(name, argumentNames, isPost);
   if (others.length) throw ambiguousFunction(name, matching);
   if (!only.isCallable) throw notSupported('Functions that do not return a single value');
   return only;

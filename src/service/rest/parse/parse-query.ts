@@ -15,7 +15,7 @@ import {
 import { createScanner, type Scanner } from './scanner';
 
 /** Parameters that are not filters. */
-const reserved = ['select', 'columns', 'on_conflict'];
+export const reserved = ['select', 'columns', 'on_conflict'];
 
 export function parseQuery(parameters: URLSearchParams): Query {
   const query: Query = {
@@ -152,7 +152,8 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
   const { hint, isInner } = embedOptions(scanner);
   if (scanner.peek() !== '(') {
     if (hint !== undefined || isInner) scanner.fail('"("');
-    selection.columns.push({ column: name, alias });
+    const isRepeated = selection.columns.some((known) => known.column === name && known.alias === alias);
+    if (!isRepeated) selection.columns.push({ column: name, alias });
     return;
   }
   if (depth === embedDepthLimit) throw notSupported(`More than ${embedDepthLimit} levels of embedding`);
@@ -190,7 +191,7 @@ function countEmbeds(embeds: Embed[]): number {
 const groupDepthLimit = 8;
 const operatorWord = /[a-z]+(?=[.(])/y;
 /** Operators of PostgREST that this service leaves out: full text, ranges, regular expressions. */
-const leftOut = 'fts plfts phfts wfts sl sr nxr nxl adj match imatch isdistinct'.split(' ');
+const leftOut = 'fts plfts phfts wfts sl sr nxr nxl adj match imatch'.split(' ');
 const truthWord = /[a-z_]+/iy;
 const plainElement = /[^,)]*/y;
 /** An array literal may contain commas. */
@@ -247,10 +248,10 @@ function comparison(scanner: Scanner, column: string, value: () => string): Cond
     if (leftOut.includes(word)) throw notSupported(`The operator ${word}`);
     return operators.find((known) => known === word);
   });
-  if (operator && scanner.peek() === '(') throw notSupported('Operators with any or all');
-  if (!operator) return scanner.fail(`"not" or operator (${operators.join(', ')}, in, is)`);
+  if (!operator) return scanner.fail('"not" or operator (eq, gt, ...)');
+  const quantifier = scanner.skip('(any)') ? 'any' : scanner.skip('(all)') ? 'all' : undefined;
   scanner.expect('.');
-  return { kind: 'compare', column, operator, value: value(), negated };
+  return { kind: 'compare', column, operator, quantifier, value: value(), negated };
 }
 
 /** Reads a list. One empty value means no value, as in PostgREST. */

@@ -22,7 +22,7 @@ test.each(['text/html', 'application/vnd.pgrst.plan+json', '__proto__', ','])('n
   expect(() => parseAccept(header)).toThrow(expect.objectContaining({ status: 406, code: 'PGRST107' }));
 });
 
-const silent = { return: 'minimal', wantsCount: false, missing: 'null' };
+const silent = { return: 'minimal', wantsCount: false, missing: 'null', rollsBack: false };
 
 test.each<[header: string, expected: object, applied?: string[]]>([
   ['max-affected=3', {}, []],
@@ -30,6 +30,7 @@ test.each<[header: string, expected: object, applied?: string[]]>([
   ['return=headers-only,return=minimal', { return: 'headers-only' }],
   ['resolution=merge-duplicates, missing=default', { resolution: 'merge-duplicates', missing: 'default' }],
   ['count=planned', { wantsCount: true }],
+  ['tx=rollback, tx=commit', { rollsBack: true }],
   ['handling=strict,max-affected=3', { maxAffected: 3 }],
 ])('the preference %s', (header, expected, applied = header.split(/, ?/)) => {
   expect(parsePrefer(header)).toEqual({ ...silent, ...expected, applied });

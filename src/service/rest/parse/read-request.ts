@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import type { Claims } from '../../db/transaction';
 import { maxResponseBytes } from '../query-limits';
 import { notSupported, badBody } from '../failures';
-import { parseNames, parseQuery } from './parse-query';
+import { parseNames, parseQuery, reserved } from './parse-query';
 
 export function readRequest(c: Context, { role }: Claims) {
   assertPublicSchema(c);
@@ -25,7 +25,7 @@ export async function readArguments(c: Context): Promise<Payload> {
     assertJsonContentType(c.req.header('content-type'));
     return parseArguments(await c.req.arrayBuffer());
   }
-  const args = Object.fromEntries(queryParameters(c));
+  const args = Object.fromEntries([...queryParameters(c)].filter(([name]) => !reserved.includes(name)));
   return { json: JSON.stringify(args), isArray: false, keys: keysOf(args) };
 }
 
@@ -47,6 +47,7 @@ export type Preferences = {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   wantsCount: boolean;
   missing: 'default' | 'null';
+  rollsBack: boolean;
   maxAffected?: number;
   /** Recognised preferences, for `Preference-Applied`. */
   applied: string[];
@@ -57,6 +58,7 @@ const allowedValues = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   count: ['exact', 'planned', 'estimated'],
   missing: ['default', 'null'],
+  tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
 } as const;
 
@@ -79,6 +81,7 @@ export function parsePrefer(header: string | null | undefined): Preferences {
     resolution: valueOf(preferences, 'resolution'),
     wantsCount: valueOf(preferences, 'count') !== undefined,
     missing: valueOf(preferences, 'missing') ?? 'null',
+    rollsBack: valueOf(preferences, 'tx') === 'rollback',
     maxAffected,
     applied: preferences.filter((preference) => (preference === affected ? isStrict : isKnown(preference))),
   };

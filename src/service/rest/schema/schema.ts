@@ -10,6 +10,8 @@ export type Schema = {
 
 export type Table = {
   name: string;
+  /** Name of an embedded table in messages. */
+  label?: string;
   isView: boolean;
   columns: Map<string, Column>;
   /** Empty for a view, unless it has the key's columns of its only table. */
@@ -45,7 +47,9 @@ export function findTable(schema: Schema, name: string): Table {
 export function findColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column && table.computed.includes(name)) throw notSupported('Computed columns');
-  if (!column) throw new AppError(400, '42703', `column ${table.name}.${name} does not exist`);
+  // PostgreSQL takes `row.count` for `count(row)`; the official client's `select('*,children(count)')` relies on it.
+  if (!column && name === 'count') return { name, type: 'bigint', initial: null };
+  if (!column) throw new AppError(400, '42703', `column ${table.label ?? table.name}.${name} does not exist`);
   return column;
 }
 
@@ -84,14 +88,15 @@ export function ambiguousFunction(
   });
 }
 
-export function unknownFunction(name: string, parameters: string[]): AppError {
+export function unknownFunction(name: string, parameters: string[], isPost: boolean): AppError {
   const list = parameters.join(', ');
   const signature = list ? `(${list})` : ' without parameters';
   const plural = parameters.length > 1 ? 's' : '';
   const searched = list ? `with parameter${plural} ${list}` : 'without parameters';
+  const orUnnamed = isPost ? ' or with a single unnamed json/jsonb parameter' : '';
   const message = `Could not find the function public.${name}${signature} in the schema cache`;
   return new AppError(404, 'PGRST202', message, {
-    details: `Searched for the function public.${name} ${searched}, but no matches were found in the schema cache.`,
+    details: `Searched for the function public.${name} ${searched}${orUnnamed}, but no matches were found in the schema cache.`,
   });
 }
 
