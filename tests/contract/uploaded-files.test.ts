@@ -177,7 +177,7 @@ test.each([
   ['a PDF in a bucket of pictures', '%PDF-1.7\n', 'application/pdf'],
 ])('%s is refused without a trace', async (_what, text, type) => {
   const { error } = await pictures.upload('1.jpg', blob(Buffer.from(text, 'latin1'), type));
-  const message = expect.stringMatching(/^mime type .+ is not supported: /);
+  const message = expect.stringMatching(/^mime type .+ is not supported/);
   expect(error).toMatchObject({ status: 400, statusCode: '415', message });
   expect(await storage.filesOnDisk()).toEqual([]);
 });
@@ -185,7 +185,8 @@ test.each([
 test('a picture in a bucket of PDFs and an empty file are refused', async () => {
   const png = await picture().png().toBuffer();
   const misplaced = await documents.upload('1.pdf', blob(png, 'application/pdf'));
-  expect(misplaced.error).toMatchObject({ statusCode: '415', message: expect.stringContaining('image/png') });
+  const message = 'mime type image/png is not supported';
+  expect(misplaced.error).toMatchObject({ statusCode: '415', message });
   const { error } = await pictures.upload('1.jpg', blob('', 'image/jpeg'));
   expect(error).toMatchObject({ status: 400, message: 'No content provided' });
 });

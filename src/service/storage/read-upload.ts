@@ -160,9 +160,8 @@ export function assertWithinLimit(file: { mimetype: string; size: number }, buck
   if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();
 }
 
-function checkAllowed(mimetype: string, { id, allowed_mime_types: allowed }: Bucket): void {
+function checkAllowed(mimetype: string, { allowed_mime_types: allowed }: Bucket): void {
   if (!allowed?.length) return;
   const family = `${mimetype.split('/')[0]}/*`;
-  if (!allowed.includes(mimetype) && !allowed.includes(family))
-    throw invalidType(mimetype, `the bucket ${id} takes ${allowed.join(', ')} only`);
+  if (!allowed.includes(mimetype) && !allowed.includes(family)) throw invalidType(mimetype);
 }

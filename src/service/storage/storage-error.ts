@@ -31,8 +31,9 @@ export function tooLarge(what = 'object', limit = 'the maximum allowed size'): A
   return new AppError(413, 'EntityTooLarge', `The ${what} exceeded ${limit}`);
 }
 
-export function invalidType(type: string, reason: string): AppError {
-  return new AppError(415, 'InvalidMimeType', `mime type ${type} is not supported: ${reason}`);
+export function invalidType(type: string, reason?: string): AppError {
+  const message = `mime type ${type} is not supported`;
+  return new AppError(415, 'InvalidMimeType', reason ? `${message}: ${reason}` : message);
 }
 
 export function diskFull(cause: unknown): AppError {
