@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
-import { button, expect, fillReference, save, test } from './admin-fixtures';
+import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, cropDialog, photo } from './admin-pictures';
 import { expectLoaded, expectMessage, statusOf, visit } from './page-actions';
 
@@ -114,4 +114,17 @@ test('a picture keeps its details when it is cropped again from its original, an
   await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
   // The left edge of the shown part, of nine tenths, lies at five per cent of the whole picture.
   await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
+});
+
+test('a topic without a photo is published with a neutral drawing', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('latest-topics');
+  await button(page, 'Add Topic').click();
+  await fieldOf(page, 'title').fill('Ohne Foto');
+  await fieldOf(page, 'description').fill('Neue Messgeräte.');
+  await button(page, 'Use a neutral drawing').click();
+  await expect(page.locator('[name=alt]')).toHaveValue('Zeichnung einer Zeitung');
+  await save(page, 'Topic saved.');
+
+  await visit(page, '/aktuelles/ohne-foto');
+  await expectLoaded(page.getByRole('main').getByRole('img', { name: 'Zeichnung einer Zeitung' }).first());
 });

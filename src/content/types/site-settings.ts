@@ -96,8 +96,8 @@ export const siteSettings = single({
       minPixels: 512,
     },
     is_public: switchField(true, 'The website is public', 'Die Website ist öffentlich', [
-      'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. The table API stays readable: programs can still read published content.',
-      'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',
+      'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. Other programs can still read published content.',
+      'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Andere Programme können veröffentlichte Inhalte weiterhin abrufen.',
     ]),
     not_public_text: optional(
       'multiline',
