@@ -4,7 +4,6 @@ export type PictureValue = { id: string; url: string | null; file: File | null; 
 
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
-/** Chosen or stored file. */
 export type FileValue = PictureValue | Pdf;
 
 /** Numbers and dates are strings too. A list field has its lines, a main image or single PDF a list of at most one. */

@@ -15,7 +15,6 @@ export type Service = {
   accessToken?: () => Promise<string | undefined>;
 };
 
-/** Client of the tables; `createTables` makes it. */
 export type Tables = PostgrestClient;
 
 export function authorisedFetch(service: Service): typeof fetch {
@@ -47,13 +46,11 @@ export class DataError extends Error {
   }
 }
 
-/** SQLSTATE unique_violation. */
+/** SQLSTATEs. */
 export const uniqueViolation = '23505';
 
-/** SQLSTATE check_violation. */
 export const checkViolation = '23514';
 
-/** SQLSTATE insufficient_privilege. */
 export const insufficientPrivilege = '42501';
 
 /** SQLSTATE invalid_authorization_specification: the sign-in is older than ten minutes (`require_recent_sign_in`). */

@@ -1,5 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import { type Service, unwrapResponse, type Tables } from '../client/service';
 import { createTables } from '../client/tables';

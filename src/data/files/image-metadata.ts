@@ -1,4 +1,4 @@
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { unwrapResponse, type Tables } from '../client/service';
 
 /** Image metadata that visitors see. */

@@ -17,7 +17,7 @@ import {
 import { emptyImageRights, type ImageRights } from './image-rights';
 import { type Service, unwrapResponse } from '../client/service';
 import { createStorage } from '../client/storage';
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 import { headings, type TextPlace } from '../records/search-content';
@@ -25,7 +25,6 @@ import { headings, type TextPlace } from '../records/search-content';
 export type MediaFile = {
   /** Public URL; answers 404 while the file is private. */
   url: string;
-  /** Public location. */
   place: StoredFile;
   /** Private bucket that holds the file; undefined when it is public. */
   privateBucket: PrivateBucket | undefined;

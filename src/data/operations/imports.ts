@@ -18,9 +18,6 @@ export type ImportNote = {
   count?: number;
 };
 
-/** Note of a run before notes had texts. */
-export type FormerNote = { kind: string; detail?: string; count?: number };
-
 export type ImportRun = {
   id: string;
   source: string;
@@ -144,10 +141,8 @@ export async function requestImportUndo(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/import/undo', { method: 'POST' });
 }
 
-export function noteText(note: ImportNote | FormerNote): string {
-  const { count = 1 } = note;
-  const text = 'text' in note ? translate(note.text) : [note.kind, note.detail].filter(Boolean).join(' ');
-  return count > 1 ? `${text} (${count}×)` : text;
+export function noteText({ text, count = 1 }: ImportNote): string {
+  return count > 1 ? `${translate(text)} (${count}×)` : translate(text);
 }
 
 export const outcomeTexts = localized<Readonly<Record<Outcome, string>>>({

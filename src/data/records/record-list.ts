@@ -4,8 +4,7 @@ import type { Collection, RowOf } from '../../content/model';
 import { unwrapResponse, type Tables } from '../client/service';
 import { asListed, type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
-import { readAll } from '../client/read-all';
-import { batchesOf } from '../client/batches';
+import { batchesOf, readAll } from '../client/read-all';
 
 type Row = RowOf<Collection>;
 

@@ -1,6 +1,5 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import { batchesOf } from '../client/batches';
-import { countRows, readAll } from '../client/read-all';
+import { batchesOf, countRows, readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import { type Service, unwrapResponse, DataError, type Tables } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';

@@ -21,7 +21,6 @@ type InquiryField = {
   optional?: true;
 };
 
-/** Fields of all forms. */
 export const inquiryFields: readonly InquiryField[] = [
   { name: 'name', label: 'Name', kind: 'text' },
   { name: 'email', label: 'E-Mail', kind: 'email' },

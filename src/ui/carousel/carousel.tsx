@@ -13,7 +13,6 @@ import { type VisibleRange, createCarouselController } from './controller';
 import { Button } from '../controls';
 
 type CarouselProps = {
-  /** Accessible name. */
   label: string;
   /** `gallery`: one image at a time. `cards`: records of a list, one to three side by side. */
   kind: 'gallery' | 'cards';

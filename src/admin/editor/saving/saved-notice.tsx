@@ -41,7 +41,6 @@ export function useOutcome(type: ContentType) {
     show,
     offerUndo,
     forgetSave: () => setLastSave(undefined),
-    /** Returns the message. */
     saved(result: SaveResult): string {
       setLastSave(result);
       const text = saveOutcomeText(type, result);

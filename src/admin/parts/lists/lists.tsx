@@ -234,7 +234,6 @@ export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
 
 type PagedListProps<Item> = {
   items: readonly Item[];
-  /** Accessible name. */
   label?: string;
   className: string | undefined;
   children: (item: Item) => ReactNode;

@@ -88,7 +88,6 @@ export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
 type PersonDialogProps = {
   person: Person;
   onClose: () => void;
-  /** Called with the message of success. */
   onDone: (message: string) => void;
 };
 

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../content/text/beginning';
+import { beginningOf } from '../../../content/text/excerpt';
 import { messageOf, unwrapResponse } from '../../../data/client/service';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';

@@ -15,7 +15,7 @@ import {
 import { removeFiles, storageFailure } from '../../../data/files/upload';
 import type { StoredFile } from '../../../data/files/urls';
 import type { Revision } from '../../pages/ssr/revision';
-import { batchesOf } from '../../../data/client/batches';
+import { batchesOf } from '../../../data/client/read-all';
 import { contentBuckets, mediaBucket } from '../../../content/buckets';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */

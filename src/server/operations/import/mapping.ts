@@ -20,7 +20,7 @@ import type { ImportNote } from '../../../data/operations/imports';
 import { importNote, invalidValue, surplusColumn } from './notes';
 import type { SourceImage, SourceText, SourceRow } from './sources/source';
 import { isSlug, isUuid, proposedSlug } from '../../../content/fields/slug';
-import { beginningOf } from '../../../content/text/beginning';
+import { beginningOf } from '../../../content/text/excerpt';
 import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
 import { dayInText, numberInText, ownColumns } from './sources/csv-list';

@@ -1,6 +1,5 @@
 import { redirectPath } from '../../../../content/pages/redirect-path';
-import { readAll } from '../../../../data/client/read-all';
-import { batchesOf } from '../../../../data/client/batches';
+import { batchesOf, readAll } from '../../../../data/client/read-all';
 import { unwrapResponse, type Tables } from '../../../../data/client/service';
 import type { ImportRun } from '../../../../data/operations/imports';
 import { addRedirects, redirectsPerRequestLimit } from '../../../../data/site/manage-redirects';

@@ -13,7 +13,7 @@ import {
 } from '../../../../data/operations/imports';
 import { importRefusals } from '../notes';
 import type { ContentType } from '../../../../content/model';
-import { beginningOf } from '../../../../content/text/beginning';
+import { beginningOf } from '../../../../content/text/excerpt';
 import { contentOf } from '../../../../content/record/record';
 import { readById, readSingle } from '../../../../data/records/read';
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'csv-parse';
-import { beginningOf } from '../../../../content/text/beginning';
+import { beginningOf } from '../../../../content/text/excerpt';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
 import { importNote, readAs, surplusColumn, importRefusals } from '../notes';
 import type { ImportSource } from './source';

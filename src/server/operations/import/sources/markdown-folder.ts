@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { beginningOf } from '../../../../content/text/beginning';
+import { beginningOf } from '../../../../content/text/excerpt';
 import { decodeText } from '../../../../content/text/decode-text';
 import { decodeUri } from '../../../../content/text/decode-uri';
 import { maxFileBytes } from '../../../../service/file-size';

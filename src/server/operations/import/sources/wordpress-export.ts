@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { beginningOf } from '../../../../content/text/beginning';
+import { beginningOf } from '../../../../content/text/excerpt';
 import { instantOf } from '../../../../content/record/times';
 import type { ImportNote } from '../../../../data/operations/imports';
 import {
