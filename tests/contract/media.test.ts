@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files/urls';
+import { mediaSrcSet, mediaUrl } from '../../src/data/files/urls';
 import { blob, createFileStorage, openFileStorage, picture, smallPdf } from './file-storage';
 import { contractUrl } from './server';
 
@@ -104,25 +104,6 @@ test('transparency becomes white in formats without it', async () => {
   expect((await sharp(jpeg.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   const avif = await get('/media/references/clear.png?w=160', { accept: 'image/avif' });
   expect((await sharp(avif.bytes).metadata()).hasAlpha).toBe(true);
-});
-
-test('after an upload or a move all sizes are rendered before they are requested', async () => {
-  const idle = await createFileStorage({ idleDelayMs: 0 });
-  onTestFinished(() => idle.close());
-  const { token } = await idle.contract.signIn({ admin: true });
-  const uploaded = idle.as(token).from('references');
-  const whenKept = (count: number) =>
-    expect.poll(() => idle.picturesOnDisk(), { interval: 100 }).toHaveLength(count);
-  const sizes = mediaWidths.length * 2;
-  await uploaded.upload('1.jpg', await jpeg());
-  await whenKept(sizes);
-  for (const accept of [chrome, 'image/webp'])
-    expect(
-      (await idle.fetch(`${contractUrl}/media/references/1.jpg?w=160`, { headers: { accept } })).status,
-    ).toBe(200);
-  expect(await idle.picturesOnDisk()).toHaveLength(sizes);
-  await uploaded.move('1.jpg', '2.jpg', { destinationBucket: 'hero-images' });
-  await whenKept(2 * sizes);
 });
 
 test('a picture whose bytes or database are missing is answered uncached', async () => {

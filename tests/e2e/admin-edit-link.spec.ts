@@ -1,6 +1,4 @@
-import { pageNamed, pageNames } from '../../src/content/pages/pages';
-import { expectAccessible, listOverflows } from './accessibility';
-import { expect, long, test } from './admin-fixtures';
+import { expect, test } from './admin-fixtures';
 import { expectMessage } from './page-actions';
 
 /** Edit links on the website, which lead to the form of a record. */
@@ -35,20 +33,3 @@ test('editors follow an edit link to the field and back, and visitors load no co
   await expect(heading.filter({ hasText: 'Prüfung am Kai' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 100);
 });
-
-test(
-  'every page has edit links, without accessibility findings or cut-off text on a phone',
-  long,
-  async ({ page, openAdminScreen }) => {
-    await openAdminScreen('hero');
-    for (const { path, record, needs } of pageNames.map(pageNamed)) {
-      if (record || needs) continue;
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('link', link).first(), path).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await listOverflows(page), path).toEqual([]);
-    }
-  },
-);

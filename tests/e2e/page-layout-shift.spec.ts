@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, long, test } from './fixtures';
-import { holdRequests, visit, waitForHydration } from './page-actions';
+import { expect, test } from './fixtures';
+import { holdRequests, waitForHydration } from './page-actions';
 import { publicPages, referencePath } from './page-table';
-
-/** Every kind of public page, and a link to it on another page. */
-const routes = [
-  ...publicPages.map(({ path, link }) => ({ path, link, from: path === '/contact' ? '/agbs' : '/contact' })),
-  { path: referencePath, link: 'Landstromanschluss für drei Arbeitsschiffe', from: '/references' },
-];
-
-const singles = /\/rest\/v1\/(\w+_(header|program_texts|profile|content|info)|imprint|privacy_policy)\?/;
-const lists = /\/rest\/v1\/(?!\w+_(header|program_texts|profile|content|info)\?|imprint|privacy_policy)/;
-const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
 
 /** Sum of the layout shift scores of a page load. Lines in the fallback fonts break at nearly all of the same words. */
 const maxShiftScore = 0.01;
@@ -25,7 +15,7 @@ for (const width of [360, 768, 1440]) {
       width === 360 ? [{ what: 'a page of each kind', paths: ['/', '/services', referencePath] }] : [];
     for (const { what, paths, tag } of [
       ...smoke.map((one) => ({ ...one, tag: [] })),
-      { what: 'a page', paths: routes.map(({ path }) => path), tag: '@long' },
+      { what: 'a page', paths: [...publicPages.map(({ path }) => path), referencePath], tag: '@long' },
     ])
       test(`${what} hardly shifts on load when fonts and pictures are late`, { tag }, async ({ page }) => {
         await watchShifts(page);
@@ -45,48 +35,7 @@ for (const width of [360, 768, 1440]) {
           await page.unrouteAll();
         }
       });
-
-    for (const [order, first, second] of [
-      ['its lists before its singles', lists, singles],
-      ['its singles before its lists', singles, lists],
-    ] as const) {
-      test(`does not shift when a page gets ${order}`, long, async ({ page }) => {
-        await watchShifts(page);
-        for (const { path, link, from } of routes) {
-          await visit(page, from);
-          // The load of the first page has its own limit: its fonts come late.
-          const loaded = (await shiftsOf(page)).length;
-          const releases = [
-            await holdRequests(page, code),
-            await holdRequests(page, first),
-            await holdRequests(page, second),
-          ];
-          await followInside(page, link);
-          await expect(page).toHaveURL(path);
-          for (const release of releases) {
-            await waitInPage(page, 100);
-            release();
-          }
-          await expect(page.getByText(/^(Loading|Lade)\b.*\.\.\.$/)).toHaveCount(0);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await waitInPage(page, 200);
-          expect.soft((await shiftsOf(page)).slice(loaded), path).toEqual([]);
-          await page.unrouteAll();
-        }
-      });
-    }
   });
-}
-
-/**
- * Clicks by script: on narrow screens the menu hides the link.
- * The browser ignores layout shifts for half a second after a user's click.
- */
-async function followInside(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('link', { name, exact: true, includeHidden: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
 }
 
 /** Waits while the page runs, because the test expects that nothing happens. */

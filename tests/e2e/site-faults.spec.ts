@@ -163,12 +163,6 @@ test('failed content is loaded again once the connection is back, and whenever i
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a missing script of the content shows the same message', long, async ({ page }) => {
-  await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
-  await follow(page, 'Leistungen');
-  await expect(alerts(page)).toHaveText(sentence);
-});
-
 test(
   'without a server too, the page shows a message whose link works once the server is back',
   long,

@@ -63,18 +63,6 @@ test(
   },
 );
 
-test('content far below hydrates later and then has its height', long, async ({ page }) => {
-  const release = await holdRequests(page, client);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const contact = page.getByRole('region', { name: 'Kontakt' });
-  await expect(contact).toHaveCSS('content-visibility', 'auto');
-  release();
-  await expect(contact).toHaveCSS('content-visibility', 'visible');
-  await expect(page.locator('html[data-laid-out]')).toBeAttached();
-  // A gallery is laid out with its section, not in a frame of its own.
-  await expect(page.getByRole('region', { name: /^Bilder: / }).first()).not.toHaveAttribute('style');
-});
-
 test('a page opened at a fragment keeps its scroll position', long, async ({ page }) => {
   const release = await holdRequests(page, client);
   await page.goto('/trainings#termine');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pagePaths } from '../page-paths';
 import { expect, long, test } from './fixtures';
-import { holdRequests, visit } from './page-actions';
+import { visit } from './page-actions';
 import { referencePath } from './page-table';
 
 /** Navigation from one page to the next, and back. */
@@ -38,16 +37,6 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
   expect(requests).toEqual([]);
 });
 
-test("all code of a link's target is requested at once", long, async ({ page }) => {
-  await visit(page, '/contact');
-  const release = await holdRequests(page, /\/assets\/[\w-]+\.js$/);
-  const requests = neededBy(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();
-  for (const name of ['references-page', 'prefetch-page', 'published-content'])
-    await expect.poll(() => requests.some((url) => url.includes(`/${name}-`)), name).toBe(true);
-  release();
-});
-
 test('nothing is prefetched with data saving', long, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -64,38 +53,23 @@ test('nothing is prefetched with data saving', long, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
 });
 
-for (const [what, tag, pathsOf] of [
-  ['a page of each kind', [], async () => ['/', '/trainings', '/contact', referencePath]],
-  ['every page', ['@long'], pagePaths],
-] as const) {
-  // The conditions of the back/forward cache (https://web.dev/articles/bfcache), which the headless shell lacks.
-  test(
-    `${what} keeps to the conditions of the back/forward cache`,
-    { tag: [...tag] },
-    async ({ page, product }) => {
-      await page.addInitScript(() => {
-        const kept: string[] = [];
-        Object.assign(window, { kept });
-        const { addEventListener } = EventTarget.prototype;
-        EventTarget.prototype.addEventListener = function (type, ...rest) {
-          if (/^(before)?unload$/.test(type)) kept.push(type);
-          addEventListener.call(this, type, ...rest);
-        };
-        for (const name of [
-          'WebSocket',
-          'EventSource',
-          'BroadcastChannel',
-          'RTCPeerConnection',
-          'SharedWorker',
-        ])
-          Object.defineProperty(window, name, { get: () => void kept.push(name) });
-      });
-      for (const path of await pathsOf(product.url)) {
-        const answer = page.waitForResponse((response) => response.url().endsWith(path));
-        await visit(page, path);
-        expect((await answer).headers()['cache-control'], path).not.toContain('no-store');
-        expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
-      }
-    },
-  );
-}
+// The conditions of the back/forward cache (https://web.dev/articles/bfcache), which the headless shell lacks.
+test('a page of each kind keeps to the conditions of the back/forward cache', async ({ page }) => {
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    Object.assign(window, { kept });
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (/^(before)?unload$/.test(type)) kept.push(type);
+      addEventListener.call(this, type, ...rest);
+    };
+    for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'RTCPeerConnection', 'SharedWorker'])
+      Object.defineProperty(window, name, { get: () => void kept.push(name) });
+  });
+  for (const path of ['/', '/trainings', '/contact', referencePath]) {
+    const answer = page.waitForResponse((response) => response.url().endsWith(path));
+    await visit(page, path);
+    expect((await answer).headers()['cache-control'], path).not.toContain('no-store');
+    expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
+  }
+});

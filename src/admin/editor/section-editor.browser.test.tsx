@@ -84,29 +84,6 @@ describe.each(few)('$type.name', (section) => {
     await expect.element(region.getByRole('alert')).toHaveTextContent(expected.load);
   });
 
-  test('a failed save shows a message and keeps the input, and the next one succeeds', async () => {
-    let isDown = false;
-    const rows = `GET ${type.table}`;
-    const { region, form, save } = await renderForm(section, {
-      'POST rpc/save_content': ({ body }) => (isDown ? empty() : body),
-      // A form without a list behind it reads its record again.
-      ...(screenOf(type).opensAsForm && { [rows]: () => (isDown ? empty() : sampleContent[rows]) }),
-    });
-    const typed = form.querySelector('input[type=text]:not([name$=alt]), textarea, [role=textbox]');
-    if (!typed) throw new Error('The form has no text');
-    const control = page.elementLocator(typed);
-    await control.fill('Neu');
-    isDown = true;
-    await save.click();
-    await expect.element(region.getByRole('alert').last()).toHaveTextContent(expected.save);
-    expect(typed).toHaveProperty('value' in typed ? 'value' : 'textContent', 'Neu');
-    isDown = false;
-    await save.click();
-    if (screenOf(type).opensAsForm) await expect.element(region.getByText(/ saved\.$/)).toBeVisible();
-    else await expect.element(save).not.toBeInTheDocument();
-    expect(region.getByRole('alert').elements()).toEqual([]);
-  });
-
   test.runIf(type.rows === 'many')(
     'a failed deletion shows a message, and the next one succeeds',
     async () => {

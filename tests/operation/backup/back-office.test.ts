@@ -215,13 +215,3 @@ test('a backup with secrets cannot be downloaded, and none is made without space
     { error: 'The backup disk has too little free space: twice the size of the last backup must be free.' },
   ]);
 });
-
-test('without a backup folder the back office says so', async () => {
-  await site.stop();
-  await open({});
-  const { request, report } = await ownerClient();
-  expect(await report()).toMatchObject({ isSet: false, backups: [] });
-  expect(await (await request('', 'POST')).json()).toEqual({
-    error: 'No backup folder is configured (BACKUP_DIR).',
-  });
-});

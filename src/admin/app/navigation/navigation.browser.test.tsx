@@ -54,17 +54,6 @@ test('Menu folds the navigation to icons, whose names and functions stay, also a
   await expect.element(again.opener).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the page needs the room in Website, so that the navigation is folded there at first', async () => {
-  const { navigation, opener, heading } = await renderScreen('/admin/website');
-  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
-  await opener.click();
-  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-  await opener.click();
-  await navigation.getByRole('link', { name: 'Shop' }).click();
-  await expect.element(heading).toHaveTextContent('Manage Shop');
-  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-});
-
 describe('on a telephone', () => {
   beforeEach(() => page.viewport(390, 780));
 

@@ -55,29 +55,6 @@ test('fields that only one editor changed are merged without a question', async 
   });
 });
 
-test('fields that both editors changed are chosen one by one, by keyboard', async () => {
-  const theirs = { project: 'Von dort', testimonial: 'Ihr Satz.', contact_name: 'Nur dort' };
-  const { field, button, calls, dialog, choice, getByText } = await openChanged({ theirs });
-  await field('Project').fill('Von hier');
-  await field('Testimonial').fill('Mein Satz.');
-  await field('Contact title (optional)').fill('Nur hier');
-  await button('Save').click();
-  const project = choice('Project');
-  await expect.element(project).toHaveTextContent(/Von hier.*Von dort/);
-  expect(dialog.getByRole('radiogroup').elements()).toHaveLength(2);
-  const mine = project.getByRole('radio', { name: 'Mine' });
-  await expect.element(mine).toBeChecked();
-  mine.element().focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(project.getByRole('radio', { name: 'Theirs' })).toBeChecked();
-  dialog.getByRole('button', { name: 'Save', exact: true }).element().focus();
-  await expectMessage(getByText('Reference saved.'), () => userEvent.keyboard('{Enter}'));
-  expect(calls('save_content')[1]).toMatchObject({
-    row: { project: 'Von dort', testimonial: 'Mein Satz.', contact_title: 'Nur hier' },
-    base: { row: theirs },
-  });
-});
-
 test('cancelling returns to the form and overwrites nothing; a later save asks again', async () => {
   const { field, button, calls, dialog, getByRole } = await openChanged({ theirs: { project: 'Von dort' } });
   await field('Project').fill('Von hier');

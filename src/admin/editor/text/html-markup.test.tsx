@@ -30,15 +30,6 @@ const block: fc.Arbitrary<Block> = fc.record({
 });
 const documents = fc.array(block, { minLength: 1, maxLength: 6 });
 
-test('any document is parsed as it was written', () => {
-  fc.assert(
-    fc.property(documents, (blocks) => {
-      const text = writeMarkup(blocks);
-      expect(writeMarkup(parseMarkup(text))).toBe(text);
-    }),
-  );
-});
-
 test('any document copied from its page is pasted unchanged', () => {
   fc.assert(
     fc.property(documents, (blocks) => {

@@ -151,13 +151,6 @@ test.each([
   await expectStored(stored);
 });
 
-test('a text can be filled in at once, and shows its format', async () => {
-  const { text, expectStored } = await openText('vorher');
-  await text.fill('a\n\n• b\n• **c**\n\nd');
-  await expectStored('a\n\n• b\n• **c**\n\nd');
-  expect(text.element().textContent).not.toMatch(/[*•]/);
-});
-
 test('a heading is a bold line between empty lines', async () => {
   const { text, tool, expectStored } = await openText('Text davor');
   await userEvent.keyboard('{Enter}Was Sie lernen');

@@ -1,6 +1,5 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
 import { screens } from '../../parts/screens';
@@ -235,24 +234,4 @@ test('an upload focuses the description of the picture, which the library then p
   await search.fill('hafen kran');
   await expectCards(1);
   await expect.element(screen.getByText('1 of 7 found')).toBeVisible();
-});
-
-test('a picture is replaced everywhere after a look at its places and alt text', async () => {
-  const { screen, panel } = await openMedia();
-  await screen.getByRole('button', { name: 'Schaltschrank am Kai' }).click();
-  const choose = (chosen: File) =>
-    userEvent.upload(panel.element().querySelector('input[type=file]') ?? document.body, chosen);
-  await choose(new File(['%PDF-1.7'], 'falsch.pdf', { type: 'application/pdf' }));
-  await expect.element(panel.getByRole('alert')).toHaveTextContent('falsch.pdf is not a picture we can use.');
-  await choose(await pictureFile('neu.jpg', { width: 800, height: 450 }));
-  await screen.getByRole('button', { name: 'Zuschneiden' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Replace everywhere' });
-  await expect.element(dialog.getByRole('img', { name: 'The new picture' })).toBeVisible();
-  await expect
-    .element(dialog.getByRole('listitem'))
-    .toHaveTextContent('References: Medienwerft – Main image');
-  await expect.element(dialog.getByLabelText('Alt text')).toHaveValue('Schaltschrank am Kai');
-  expect(screen.requests.some(({ path }) => path === 'rpc/replace_file')).toBe(false);
-  await expect.element(dialog.getByRole('button', { name: 'Replace in 1 place' })).toBeVisible();
-  await expectAccessible();
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
-import { deferred } from '../../../../tests/component/deferred';
 import { referenceContent, referenceDraft, referenceId } from '../../../../tests/component/references';
 import { sampleContent, sampleRecord } from '../../../../tests/component/sample-content';
 import { cvCertifications } from '../../../content/types/cv';
@@ -16,20 +15,6 @@ async function renderOverview(answers: Answers) {
   const screen = await renderBackOffice('/admin/overview', { ...sampleContent, ...answers });
   return { ...screen, part: (name: string) => screen.getByRole('region', { name }) };
 }
-
-test('all parts appear at once, after the last has loaded', async () => {
-  const inquiries = deferred<object>();
-  const { part, ...screen } = await renderOverview({ 'GET inquiries': () => inquiries.promise });
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Loading the overview...');
-  await expect.poll(() => screen.requests.map(({ path }) => path)).toContain('upcoming_trainings');
-  await expect.element(part('Next trainings')).not.toBeInTheDocument();
-  const inquiry = { name: 'Jo', topic: 'other', created_at: '2026-11-24T08:15:00Z' };
-  inquiries.resolve([1, 2].map((id) => ({ id, number: `2026-${id}`, ...inquiry })));
-  await expect.element(part('Next trainings')).toBeVisible();
-  await expect.element(part('Changed last')).toHaveTextContent('Nothing has been changed yet.');
-  const link = part('Inquiries').getByRole('link', { name: '2 new inquiries' });
-  await expect.element(link).toHaveAttribute('href', '/admin/inquiries');
-});
 
 test('changes name person, time and record, and link to its form, its history or the trash', async () => {
   const kept = sampleRecord(cvCertifications, { name: 'Sicherheitsfachkraft' });

@@ -1,6 +1,5 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/folders';
 import { createMediaCache } from './media-cache';
@@ -85,26 +84,4 @@ test('a failed rendering is not cached', async () => {
 test('a picture that cannot be cached is served nevertheless', async () => {
   const cache = createMediaCache('/dev/null/nowhere');
   expect((await cache.getOrMake('a', make('a')))?.bytes).toHaveLength(10);
-});
-
-test('two processes that render a picture at once never leave a partial file', async () => {
-  const [small, large] = [1_000_000, 200_000_000];
-  const isWritten = async () => {
-    const [draft] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));
-    return (
-      draft !== undefined &&
-      (await stat(join(folder, draft)).catch(() => undefined))?.size === fileBytes(small)
-    );
-  };
-  let isKept = false;
-  const afterwards = async () => {
-    while (!isKept && !(await isWritten())) await turn();
-    return Buffer.alloc(large, 'a');
-  };
-  const other = createMediaCache(folder).getOrMake('a', afterwards);
-  await createMediaCache(folder).getOrMake('a', make('a', small));
-  isKept = true;
-  const cached = await createMediaCache(folder).getOrMake('a', make('missing'));
-  await other;
-  expect([small, large]).toContain(cached?.bytes.length);
 });
