@@ -283,11 +283,15 @@ describe('a page leaves out what a record lacks', () => {
     ],
   ])('the registration of %s', async (_, values, texts) => {
     const row = rowOf('upcoming-trainings', { price: 1190, time: '8:30 - 16:30', ...values });
-    const sentences = rowOf('trainings-texts', { seats_free: 'frei', seats_none: 'Ausgebucht' });
+    const sentences = rowOf('trainings-texts', {
+      ...{ seats_free: 'frei', seats_none: 'Ausgebucht', price_gross: 'inkl. USt.' },
+    });
     const content = { upcoming_trainings: [row], trainings_texts: [sentences] };
     const { html } = await renderPage('/trainings', serviceWith(content));
     for (const text of texts) expect(textOf(html)).toContain(text);
     expect(html.includes('Zur Anmeldung')).toBe(texts.includes('Zur Anmeldung'));
+    // PAngV § 3, in the table and in the card.
+    expect(textOf(html).match(/€(?!\s*inkl\. USt\.)/g)).toBe(null);
   });
 
   it('a part of the career that cannot be read, with a message', async () => {

@@ -32,8 +32,7 @@ export function TrainingFacts({ training, texts }: TrainingFactsProps) {
       <Fact name="Ort">{training.location}</Fact>
       {!isOver(upcomingTrainings, training) && <Fact name="Plätze">{seatsText(training, texts)}</Fact>}
       <Fact name="Preis">
-        {germanPrice(training.price)}
-        {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
+        <Price training={training} texts={texts} />
       </Fact>
     </Facts>
   );
@@ -87,6 +86,15 @@ export function trainingPeriod({ startDate, endDate }: Training): string {
 export function seatsText({ seats }: Training, texts: TrainingTexts | null | undefined): string {
   if (seats === 0) return texts?.seats_none ?? '0';
   return [seats, texts?.seats_free].filter(Boolean).join(' ');
+}
+
+export function Price({ training, texts }: TrainingFactsProps) {
+  return (
+    <>
+      {germanPrice(training.price)}{' '}
+      {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
+    </>
+  );
 }
 
 /** Returns the sentence on value added tax that the editor selected (required by PAngV § 3). */

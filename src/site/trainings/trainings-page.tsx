@@ -29,9 +29,9 @@ import { ProgramCard, UpcomingTraining } from './training-cards';
 import styles from './trainings-page.module.css';
 import { Unbroken } from '../../ui/markup';
 import { germanDate } from '../../content/text/formats';
-import { germanPrice } from '../../content/text/amounts';
 import {
   isOpenForRegistration,
+  Price,
   RegistrationLink,
   seatsText,
   trainingPeriod,
@@ -201,7 +201,9 @@ export function DatesTable({ trainings, texts, word }: DatesTableProps) {
               </th>
               <td>{training.location}</td>
               <td>{seatsText(training, texts)}</td>
-              <td>{germanPrice(training.price)}</td>
+              <td>
+                <Price training={training} texts={texts} />
+              </td>
               <td>
                 {isOpenForRegistration(training) ? (
                   <RegistrationLink training={training} word={word} size="small" />
