@@ -40,6 +40,26 @@ for (const [path, maxPages] of [
   });
 }
 
+for (const path of ['/', '/trainings', '/press'])
+  test(`no picture of ${path} is cut between two sheets`, long, async ({ page }) => {
+    await page.setViewportSize({ width: 658, height: 1001 });
+    await visit(page, path);
+    await page.emulateMedia({ media: 'print' });
+    const pictures = page.getByRole('main').getByRole('img');
+    await expect(pictures).not.toHaveCount(0);
+    // Chromium cuts scroll containers, and moves a picture over the text of a card that it may break.
+    const cut = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('img, li:has(img), article:has(img), :has(> img)')].flatMap((element) => {
+        const { breakInside } = getComputedStyle(element);
+        return breakInside === 'avoid' ? [] : [element.outerHTML.slice(0, 80)];
+      }),
+    );
+    expect(cut).toEqual([]);
+    const isScrolling = (elements: Element[]) =>
+      elements.filter((element) => getComputedStyle(element).overflowX === 'auto').length;
+    expect(await page.getByRole('main').locator(':has(img)').evaluateAll(isScrolling)).toBe(0);
+  });
+
 test('external links are printed with their URL', long, async ({ page }) => {
   await visit(page, '/press');
   await page.emulateMedia({ media: 'print' });
