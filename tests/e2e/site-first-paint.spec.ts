@@ -27,11 +27,14 @@ async function describeFirstScreen(): Promise<string[]> {
   const names =
     `display visibility opacity color background-color background-image border-top border-bottom border-left
     box-shadow font-family font-size font-weight line-height text-align text-decoration list-style object-fit position
-    overflow-x content-visibility`.split(/\s+/);
+    overflow-x`.split(/\s+/);
   const sheet = document.querySelector('#root link');
   const isBefore = (element: Element) =>
     sheet?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
-  return [...document.body.querySelectorAll('*')].filter(isBefore).map((element) => {
+  const elements = [...document.body.querySelectorAll<HTMLElement | SVGElement>('*')].filter(isBefore);
+  // With `content-visibility` the height of a section outside of the window depends on the moment.
+  for (const { style } of elements) style.contentVisibility = 'visible';
+  return elements.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     const values = names.map((name) => style.getPropertyValue(name));
