@@ -50,14 +50,28 @@ function moveStyleSheet(link: HTMLLinkElement | null): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const { head } = document;
     if (!link) return resolve(undefined);
-    if (link.sheet && 'moveBefore' in head) return resolve(head.moveBefore(link, null));
+    if (isLoaded(link) && 'moveBefore' in head) return resolve(head.moveBefore(link, null));
     const copy = document.createElement('link');
     copy.rel = 'stylesheet';
     copy.onload = resolve;
-    copy.onerror = reject;
+    copy.onerror = () => {
+      // boot.ts reads the rules of all sheets then.
+      link.remove();
+      copy.remove();
+      reject(new Error('No styles'));
+    };
     copy.href = link.href;
     document.head.append(copy);
   });
+}
+
+/** The rules of a sheet that has failed to load cannot be read. */
+function isLoaded({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules);
+  } catch {
+    return false;
+  }
 }
 
 function afterHydration(cache: ContentCache): void {
