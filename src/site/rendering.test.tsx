@@ -2,137 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { contentTypeNamed } from '../content';
 import { fieldEntries } from '../content/model';
 import { pageNamed, pageNames } from '../content/pages/pages';
-import { createTables } from '../data/client/tables';
 import { publicPages, recordPages } from '../../tests/e2e/page-table';
 import { sampleRow } from '../../tests/schema/sample-rows';
+import { empty, nothing, serviceThat, serviceWith, textOf, withoutTable } from '../../tests/service-answers';
 import { renderPage } from './server';
-
-/** Service whose database fails; `unreachable` does not answer at all. */
-const broken = serviceThat(() =>
-  Response.json({ code: 'XX000', message: 'disk is full', details: null, hint: null }, { status: 500 }),
-);
-const unreachable = serviceThat(() => {
-  throw new TypeError('fetch failed');
-});
-/** Service with an invalid row (null instead of a list), which makes rendering fail. */
-const nonsense = serviceThat((request) =>
-  Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
-);
-/** Service without any content. */
-const empty = serviceThat(nothing);
-
-function nothing(request: Request) {
-  return request.headers.get('accept')?.includes('vnd.pgrst.object')
-    ? Response.json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, { status: 406 })
-    : Response.json([]);
-}
-
-/** Service that fails to read one table, without a message. */
-function withoutTable(table: string) {
-  return serviceThat((request) =>
-    request.url.includes(`/${table}?`) ? Response.json({ message: '' }, { status: 500 }) : nothing(request),
-  );
-}
-
-/** Service with these rows by table; `rpc/…` is the answer of a function. */
-function serviceWith(content: Record<string, unknown>) {
-  return serviceThat((request) => {
-    const path = new URL(request.url).pathname.replace('/rest/v1/', '');
-    const found = content[path];
-    if (found === undefined) return nothing(request);
-    const count = Array.isArray(found) ? found.length : 1;
-    return Response.json(found, { headers: { 'content-range': `0-0/${count}` } });
-  });
-}
-
-function serviceThat(answer: (request: Request) => Response) {
-  return createTables({
-    url: 'http://service.invalid',
-    key: 'key',
-    fetch: async (input, init) => answer(new Request(input, init)),
-  });
-}
 
 /** Headings of pages that are fixed, whatever the label in the menu. */
 const headings: Record<string, string> = {
   '/contact': 'Kontaktiere uns',
   '/datenschutz': 'Datenschutzerklärung',
 };
-
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-
-const alertsOf = (html: string) =>
-  [...html.matchAll(/role="alert"[^>]*>([^]*?)<\/(?:div|p)>/g)].map(([, text = '']) => textOf(text).trim());
-
-describe('while the data service fails', () => {
-  it.each(['/', '/references/any'])('%s shows an error instead of its content', async (path) => {
-    const { html, failures } = await renderPage(path, broken);
-    expect(textOf(html)).toContain('Error: disk is full');
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(failures.map(({ message }) => message)).toContain('disk is full');
-  });
-
-  it.each(
-    publicPages.flatMap(({ path, tables }) => tables.map(([table, failure]) => ({ path, table, failure }))),
-  )('$path shows its own error when $table fails without a message', async ({ path, table, failure }) => {
-    const { html } = await renderPage(path, withoutTable(table));
-    expect(html.match(/role="alert"/g)).toHaveLength(1);
-    expect(textOf(html)).toContain(failure);
-  });
-
-  it.each(['/trainings', '/cv'])('%s shows one error for one outage', async (path) => {
-    for (const service of [broken, unreachable])
-      expect(alertsOf((await renderPage(path, service)).html)).toHaveLength(1);
-  });
-
-  it('shows different messages each, and equal ones once', async () => {
-    const service = serviceThat(({ url }) =>
-      Response.json(
-        { code: 'XX000', message: url.includes('/upcoming_trainings?') ? 'disk full' : 'out of memory' },
-        { status: 500 },
-      ),
-    );
-    const { html } = await renderPage('/trainings', service);
-    expect(alertsOf(html)).toEqual(['Error: out of memory', 'Error: disk full']);
-  });
-
-  const page = '<html><h1>502 Bad Gateway</h1>nginx</html>';
-  it.each([
-    ['the network is down', unreachable],
-    ['a proxy answers 502 with a page', serviceThat(() => new Response(page, { status: 502 }))],
-    [
-      'a proxy answers 503 with text',
-      serviceThat(() => new Response('upstream connect error', { status: 503 })),
-    ],
-    ['a proxy answers 200 with a page', serviceThat(() => new Response(page))],
-    ['responses are truncated', serviceThat(() => new Response('[{"id":'))],
-  ])('while %s, pages show one German sentence and log the reason', async (_, service) => {
-    for (const path of ['/', '/references/any', '/trainings']) {
-      const { html, failures } = await renderPage(path, service);
-      expect(alertsOf(html), path).toEqual([
-        'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-      ]);
-      expect(html).not.toMatch(/fetch failed|TypeError|nginx|upstream|Error:/);
-      expect(failures.map(({ cause }) => String(cause)).join()).not.toBe('');
-    }
-  });
-
-  it('omits the footer and keeps the links that the law requires', async () => {
-    const { html } = await renderPage('/contact', broken);
-    expect(html).not.toContain('<footer');
-    expect(html).toContain('href="/impressum"');
-    expect(html).toContain('href="/datenschutz"');
-  });
-
-  it('renders every part without data, including the contact form', async () => {
-    const { html } = await renderPage('/', unreachable);
-    expect(textOf(html)).toContain('Unverbindliche Anfrage senden');
-  });
-
-  it('answers 500 for a reference that it cannot look up, not 404', async () => {
-    expect((await renderPage('/references/any', broken)).head.status).toBe(500);
-  });
-});
 
 it.each([...publicPages, ...recordPages.map((page) => ({ ...page, link: undefined }))])(
   '$path says that it is loading, under its name in the menu',
@@ -145,24 +24,6 @@ it.each([...publicPages, ...recordPages.map((page) => ({ ...page, link: undefine
     expect(html).not.toMatch(/<\/h1><p/);
   },
 );
-
-it.each(recordPages)('$path shows the error of its record', async ({ path, table, failure }) => {
-  const { html, head } = await renderPage(path, withoutTable(table));
-  expect(textOf(html)).toContain(failure);
-  expect([html.match(/<h1/g)?.length, head.status]).toEqual([1, 500]);
-});
-
-describe('an incomplete page is marked as not cacheable', () => {
-  it('when a response is pending after the last pass', async () => {
-    const { html, failures } = await renderPage('/services', empty, { maxPasses: 0 });
-    expect(html).toContain('Loading services...');
-    expect(failures.map(({ message }) => message)).toContain('no answer in time to services');
-  });
-
-  it('when a component could not be rendered', async () => {
-    expect((await renderPage('/services', nonsense)).failures).not.toEqual([]);
-  });
-});
 
 describe('without any content', () => {
   it('every page has a heading and a link', async () => {

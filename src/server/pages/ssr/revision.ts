@@ -96,7 +96,7 @@ export function createRevision(
   }
 
   return {
-    /** Returns what was read after `since` (milliseconds; default: a second ago). Rejects while a read hangs. */
+    /** Returns the revision read after `since` (milliseconds since 1970, by default a second ago). Rejects if a read fails. */
     async current(since?: number) {
       if (known && isCurrent(known, since ?? Date.now() - maxAgeMs)) return atDay(known.revision);
       const isTooEarly = since !== undefined && reading && reading.startedAt <= since;
