@@ -16,6 +16,7 @@ const replacements = {
   papers: 'image rights',
   patience: 'timeoutMs',
   pause: 'delayMs or intervalMs',
+  picture: 'image',
   portion: 'batchSize or pageSize',
   stranger: 'unknown client',
   tones: 'colors',

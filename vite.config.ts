@@ -60,7 +60,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
       input: 'src/site/boot.ts',
       // Modules that two pages share go into one file, because many small files compress badly and load one after
       // another.
-      // The preload helper has its own file: the first script needs nothing else before the hero picture is loaded.
+      // The preload helper has its own file: the first script needs nothing else before the hero image is loaded.
       output: {
         codeSplitting: {
           groups: [
@@ -181,8 +181,7 @@ const withoutFormWords: Plugin = {
       return { code: written.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages/pages.ts')) {
-      const contents =
-        /\b(heading|head|picture|contentTypes|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
+      const contents = /\b(heading|head|image|contentTypes|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
       return {
         code: code.replace(contents, '').replace(/\bpaginated: \[[^\]]*\]/g, 'paginated: [0]'),
         map: null,

@@ -24,15 +24,13 @@ describe('the demo content', () => {
     }
   });
 
-  it('describes every picture in words', () => {
-    const silent = demoContent
-      .flatMap(paintRequestsOf)
-      .filter(({ picture }) => picture.alt.trim().length < 5);
+  it('describes every image in words', () => {
+    const silent = demoContent.flatMap(paintRequestsOf).filter(({ image }) => image.alt.trim().length < 5);
     expect(silent).toEqual([]);
   });
 
   it('shows every drawing and lists every file', async () => {
-    const shown = new Set(demoContent.flatMap(paintRequestsOf).map(({ picture }) => picture.scene));
+    const shown = new Set(demoContent.flatMap(paintRequestsOf).map(({ image }) => image.scene));
     expect([...shown].sort()).toEqual([...scenes].sort());
     expect((await readdir(drawings)).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
   });

@@ -31,7 +31,7 @@ describe('the demo content', () => {
     expect(await countOf(references)).toBe(7);
   });
 
-  it('keeps the references in the order in which they are written down, each with its address and pictures', async () => {
+  it('keeps the references in the order in which they are written down, each with its address and images', async () => {
     const stored = await readCollection(tables, references);
     const written = demoContent.find(({ type }) => type === references)?.rows ?? [];
     expect(stored.map(({ company }) => company)).toEqual(written.map((row) => valuesOf(row).get('company')));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Illustration } from './row';
 import type { Scene } from './scenes';
 
-export type PaintRequest = { picture: Illustration; ratio: number };
+export type PaintRequest = { image: Illustration; ratio: number };
 
 /** Function that returns the rendered file of a request; throws for a request that was not painted. */
 export type FindPaintedFile = (request: PaintRequest) => File;
@@ -14,10 +14,10 @@ export type FindPaintedFile = (request: PaintRequest) => File;
  */
 export async function paint(root: string, requests: readonly PaintRequest[]): Promise<FindPaintedFile> {
   const files = new Map<string, File>();
-  const scenes = new Set(requests.map((request) => request.picture.scene));
+  const scenes = new Set(requests.map((request) => request.image.scene));
   await inParallel(2, [...scenes], async (scene) => {
     const drawing = await render(root, scene);
-    for (const request of requests.filter(({ picture }) => picture.scene === scene)) {
+    for (const request of requests.filter(({ image }) => image.scene === scene)) {
       const key = keyOf(request);
       if (!files.has(key))
         files.set(key, new File([await crop(drawing, request)], `${scene}.jpg`, { type: 'image/jpeg' }));
@@ -41,10 +41,10 @@ function render(root: string, scene: Scene): Promise<Drawing> {
 
 async function crop(
   { data, info }: Drawing,
-  { picture, ratio }: PaintRequest,
+  { image, ratio }: PaintRequest,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, channels } = info;
-  const part = picture.part ?? centeredCrop(width, height, ratio);
+  const part = image.part ?? centeredCrop(width, height, ratio);
   const jpeg = await sharp(data, { raw: { width, height, channels } })
     .extract({
       left: part.x,
@@ -67,8 +67,8 @@ function centeredCrop(width: number, height: number, ratio: number): { x: number
   };
 }
 
-function keyOf({ picture, ratio }: PaintRequest): string {
-  return JSON.stringify([picture.scene, picture.part, ratio]);
+function keyOf({ image, ratio }: PaintRequest): string {
+  return JSON.stringify([image.scene, image.part, ratio]);
 }
 
 /** Runs `work` on all items, at most `limit` at a time. Returns the results in item order. */

@@ -18,8 +18,8 @@ export function paintRequestsOf({ type, rows }: DemoRecords): PaintRequest[] {
     'ratio' in field
       ? rows.flatMap((row) =>
           itemsOf(valuesOf(row).get(name))
-            .filter(isPicture)
-            .map((picture) => ({ picture, ratio: paintedRatio(field.ratio) })),
+            .filter(isImage)
+            .map((image) => ({ image, ratio: paintedRatio(field.ratio) })),
         )
       : [],
   );
@@ -50,10 +50,10 @@ export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
       if (field.kind === 'list') values.fields[name] = items.map((item) => textOf(field, item));
       else if ('ratio' in field) {
         values.fields[name] = await Promise.all(
-          items.filter(isPicture).map(async (picture, position) => {
+          items.filter(isImage).map(async (image, position) => {
             const id = demoId(values.id, name, position);
-            const url = await store(id, findPaintedFile({ picture, ratio: paintedRatio(field.ratio) }));
-            return { id, url, file: null, alt: typeset(picture.alt) };
+            const url = await store(id, findPaintedFile({ image, ratio: paintedRatio(field.ratio) }));
+            return { id, url, file: null, alt: typeset(image.alt) };
           }),
         );
       } else if (field.kind === 'file' || field.kind === 'attachments') {
@@ -95,7 +95,7 @@ function textOf(field: Field, item: DemoItem): string {
   return 'weeks' in item ? resolveDay(item, new Date()) : '';
 }
 
-function isPicture(item: DemoItem): item is Illustration {
+function isImage(item: DemoItem): item is Illustration {
   return typeof item === 'object' && 'scene' in item;
 }
 

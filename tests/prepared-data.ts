@@ -17,10 +17,10 @@ const folders: Record<PreparedContent, string> = {
   empty: join(cache, 'empty-data'),
 };
 /**
- * Rendered pictures of the demo content, shared by all copies, which would render them again. Their names depend on
+ * Rendered images of the demo content, shared by all copies, which would render them again. Their names depend on
  * content and width.
  */
-const pictures = join(cache, 'demo-pictures');
+const images = join(cache, 'demo-images');
 const stampFile = join(cache, 'prepared-data.stamp');
 
 /** Creates the folders once for the same inputs. `firstStart` starts the product on the folder and stops it. */
@@ -29,11 +29,11 @@ export async function prepareData(
 ): Promise<void> {
   const inputs = await hashInputs();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === inputs) return;
-  for (const old of [stampFile, pictures, ...Object.values(folders)])
+  for (const old of [stampFile, images, ...Object.values(folders)])
     await rm(old, { recursive: true, force: true });
   await firstStart(folders.demo, 'demo');
   await firstStart(folders.empty, 'empty');
-  await mkdir(pictures);
+  await mkdir(images);
   await writeFile(stampFile, inputs);
 }
 
@@ -56,6 +56,6 @@ export async function copyData(content: PreparedContent): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'product-'));
   // `fs.cp` takes four times as long.
   await promisify(execFile)('cp', ['-r', `${folders[content]}/.`, folder]);
-  if (content === 'demo') await symlink(pictures, join(folder, 'media'));
+  if (content === 'demo') await symlink(images, join(folder, 'media'));
   return folder;
 }

@@ -10,7 +10,7 @@ const texts = localized({
     '{name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
     '{name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.',
   ),
-  noPicture: phrase(
+  noImage: phrase(
     '{name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
     '{name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.',
   ),
@@ -77,14 +77,14 @@ export async function checkFile(chosen: File, kind: 'image' | 'pdf' | 'any'): Pr
     return file ? { file, notices: [] } : { problem: texts.heic(name) };
   }
   if (type === undefined || type === pdfType)
-    return { problem: kind === 'any' ? texts.neither(name) : texts.noPicture(name) };
+    return { problem: kind === 'any' ? texts.neither(name) : texts.noImage(name) };
   if (isCut(type, text, bytes)) return { problem: texts.cut(name) };
   const faults = imageFaults(bytes);
   const notices = faults.map((fault) => texts[fault](name));
   return { file: withType(chosen, type), notices, isDamaged: faults.includes('damaged') };
 }
 
-/** Returns the faults of an image that is stored nevertheless: without its end, or as the first picture of an animation. */
+/** Returns the faults of an image that is stored nevertheless: without its end, or as the first image of an animation. */
 export function imageFaults(bytes: Uint8Array): ('damaged' | 'animated')[] {
   const text = new TextDecoder('latin1').decode(bytes);
   const type = typeOf(text);
@@ -161,7 +161,7 @@ function withType(file: File, type: string): File {
   return file.type === type && file.name === name ? file : new File([file], name, { type });
 }
 
-/** Returns undefined if the browser cannot show the picture. */
+/** Returns undefined if the browser cannot show the image. */
 async function toJpeg(file: File): Promise<File | undefined> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -1,5 +1,5 @@
 import { localized, language, translate } from './language';
-import { type Collection, type ContentType, type PictureSentences, fetchFailure } from './model';
+import { type Collection, type ContentType, type ImageSentences, fetchFailure } from './model';
 
 /** Messages built from a content type's noun. */
 
@@ -24,7 +24,7 @@ export const { loadFailure, saveFailure, removeFailure, removeQuestion } = local
   ],
 });
 
-const pictureTexts = {
+const imageTexts = {
   main: localized({
     question: [
       'Are you sure you want to delete the main image?',
@@ -44,8 +44,8 @@ const pictureTexts = {
   }),
 };
 
-export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
-  return ((language === 'en' && type.pictures) || pictureTexts)[part];
+export function imageSentences(type: ContentType, part: 'main' | 'other'): ImageSentences {
+  return ((language === 'en' && type.images) || imageTexts)[part];
 }
 
 /** German "this" in the accusative, by gender; `p` for plural-only nouns. */

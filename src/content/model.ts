@@ -9,7 +9,7 @@ export type Fields = { readonly [column: string]: Field };
 export type FailureTexts = { readonly load?: string; readonly save?: string; readonly remove?: string };
 
 /** English confirmation question and error message of an image's deletion. */
-export type PictureSentences = { readonly question: string; readonly failure: string };
+export type ImageSentences = { readonly question: string; readonly failure: string };
 
 type Declared = {
   /** Identifier in URLs, folders, tests and query keys. */
@@ -23,7 +23,7 @@ type Declared = {
   readonly folder?: 'id' | 'profile';
   readonly fields: Fields;
   readonly failures?: FailureTexts;
-  readonly pictures?: { readonly main: PictureSentences; readonly other: PictureSentences };
+  readonly images?: { readonly main: ImageSentences; readonly other: ImageSentences };
 };
 
 export type Single = Declared & {

@@ -117,7 +117,7 @@ function createStoredAddresses(service: Service, first: PrivateBucket) {
   const storedUrls = new Map<string, string>();
   const resolved = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
-    // On failure the page shows a missing picture.
+    // On failure the page shows a missing image.
     const file = await privateFile(service, url, { first }).catch(() => undefined);
     if (!file) return url;
     const address = URL.createObjectURL(file);

@@ -8,7 +8,7 @@ import { type PreviewSettings, previewBase } from '../data/preview/preview-link'
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 import { createContentCache, type ContentCache } from '../site/app/content-cache';
-import { MayPublishContext } from './edit-overlay/picture-tools';
+import { MayPublishContext } from './edit-overlay/image-tools';
 import { previewedContent } from './previewed-content';
 import { language } from '../content/language';
 import styles from './preview.module.css';

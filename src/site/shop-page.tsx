@@ -18,7 +18,7 @@ import { type Closing, PageContent } from './layout/page-content';
 import { FeatureList } from './layout/facts';
 import { EmptyState, QueryResult } from './layout/states';
 import { LoadMore } from './layout/list-section';
-import { RecordGallery } from './layout/pictures';
+import { RecordGallery } from './layout/images';
 import { productJsonLd } from './structured-data/records';
 
 type Product = RowOf<typeof shopProducts>;
@@ -88,7 +88,7 @@ function ProductItem({ product, word, priority }: ProductItemProps) {
         title={name}
         titleId={`${id}-name`}
         heading="h2"
-        picture={
+        image={
           <RecordGallery
             title={name}
             record={product}

@@ -14,7 +14,7 @@ $$;
 --   `files`: every stored file but photos of inquiries
 --   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
 --   `versions`: who used a file first
---   `pictures`: metadata and rights of images, null where a table has no row
+--   `images`: metadata and rights of images, null where a table has no row
 -- `headings` names by table the column that titles a record. Security definer: reads accounts.
 create function public.media(headings jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -63,7 +63,7 @@ begin
       from (select file, min(history_id) as id from private.history_files group by file) as named
         join public.content_history as first using (id)
     ),
-    'pictures', (
+    'images', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'file', file, 'focal_x', focal_x, 'focal_y', focal_y, 'credit', credit, 'is_ai', is_ai,
         'title', title, 'description', description, 'people', people, 'consent_until', consent_until,
@@ -200,7 +200,7 @@ create function public.file_inventory() returns jsonb language sql stable securi
       select coalesce(jsonb_agg(file), '[]') from (select distinct file from private.history_files) as named
     ),
     'deleted', (select coalesce(jsonb_agg(file), '[]') from private.deleted_files),
-    'pictures', (
+    'images', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'file', file, 'original', original, 'updated_at', greatest(metadata.updated_at, rights.updated_at)
       )), '[]')

@@ -11,7 +11,7 @@
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
   select private.may('publish') or not private.is_used_file(private.public_location(bucket, path)) and case
     when bucket = 'drafts' then private.may('draft')
-    -- Authors store the originals of pictures that they crop.
+    -- Authors store the originals of images that they crop.
     when bucket = 'archive' and path like 'originals/%' then private.may('draft')
     else private.may('approve')
   end

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../scripts/build.mjs';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { pdf } from '../e2e/admin-pictures';
+import { pdf } from '../e2e/admin-images';
 import { type Product, removeData, startProduct } from '../product';
 
 /** So many megabytes that a process which reads all files at once exceeds its limit. */

@@ -5,8 +5,8 @@ import { allocatorSettings } from '../../src/server/start/allocator';
 import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files/urls';
 import { removeData, startProduct } from '../product';
 
-/** Number of uncached pictures, of parallel requests, and of pictures per client network. */
-const pictureCount = 1000;
+/** Number of uncached images, of parallel requests, and of images per client network. */
+const imageCount = 1000;
 const atOnce = 8;
 const perNetwork = 40;
 
@@ -15,7 +15,7 @@ const accepts = ['image/avif', 'image/webp', 'image/jpeg'];
 /** Time until the product is idle and its worker process has ended. */
 const restMs = 90_000;
 
-/** Page requests after the pictures. */
+/** Page requests after the images. */
 const pageRequests = 40_000;
 
 const limitsMiB = { atRest: 250, afterLoad: 350 };
@@ -35,7 +35,7 @@ export async function memory(): Promise<Record<string, string | number>[]> {
     const html = await Promise.all(pages.map(async (page) => (await fetch(product.url + page)).text()));
     await wait(restMs);
     const atRest = await pss(pid);
-    const made = await makePictures(product.url, new Set(html.flatMap(sourcesOf)));
+    const made = await makeImages(product.url, new Set(html.flatMap(sourcesOf)));
     for (const page of pages)
       await autocannon({
         url: product.url + page,
@@ -46,7 +46,7 @@ export async function memory(): Promise<Record<string, string | number>[]> {
     const afterLoad = await pss(pid);
     if (atRest > limitsMiB.atRest || afterLoad > limitsMiB.afterLoad)
       throw new Error(`The product takes ${atRest} MiB at rest and ${afterLoad} MiB after load`);
-    const load = `after ${made} pictures and ${pageRequests} pages`;
+    const load = `after ${made} images and ${pageRequests} pages`;
     return [
       { what: 'at rest', MiB: atRest, limit: limitsMiB.atRest },
       { what: load, MiB: afterLoad, limit: limitsMiB.afterLoad },
@@ -57,17 +57,17 @@ export async function memory(): Promise<Record<string, string | number>[]> {
   }
 }
 
-/** Returns the paths of the stored files behind a page's pictures. */
+/** Returns the paths of the stored files behind a page's images. */
 function sourcesOf(html: string): string[] {
   return [...html.matchAll(/ src="\/media\/([^"?]+)\?w=/g)].map(([, file]) => `${publicFolder}${file}`);
 }
 
-async function makePictures(url: string, files: ReadonlySet<string>): Promise<number> {
-  const pictureRequests = accepts
+async function makeImages(url: string, files: ReadonlySet<string>): Promise<number> {
+  const imageRequests = accepts
     .flatMap((accept) => mediaWidths.map((width) => ({ accept, width })))
     .flatMap((size) => [...files].map((file) => ({ ...size, path: mediaUrl(file, size.width) })))
-    .slice(0, pictureCount);
-  const queue = pictureRequests.entries();
+    .slice(0, imageCount);
+  const queue = imageRequests.entries();
   const makeSome = async () => {
     for (const [index, { accept, path }] of queue) {
       const headers = { accept, 'x-forwarded-for': `198.51.100.${Math.floor(index / perNetwork)}` };
@@ -77,7 +77,7 @@ async function makePictures(url: string, files: ReadonlySet<string>): Promise<nu
     }
   };
   await Promise.all(Array.from({ length: atOnce }, makeSome));
-  return pictureRequests.length;
+  return imageRequests.length;
 }
 
 /** Returns the proportional set size of a process and its children, in MiB. */

@@ -11,7 +11,7 @@ type StaticSite = { url(path: string): string; close(): Promise<void> };
 type File = { body: Buffer; headers: Record<string, string> };
 
 /**
- * Serves the pages as a static generator would write them, from memory: the same content and pictures, one style sheet,
+ * Serves the pages as a static generator would write them, from memory: the same content and images, one style sheet,
  * the same two fonts, preloaded, and no scripts. Other files come from `site` once.
  */
 export async function serveStaticSite(site: string, paths: readonly string[]): Promise<StaticSite> {

@@ -68,7 +68,7 @@ export async function visits(site: string, only: readonly string[]): Promise<obj
 
 async function compare(browser: Browser, path: string, urls: readonly [string, string]) {
   const [pages, plainPages]: [Visit[], Visit[]] = [[], []];
-  // First visits without measuring render the pictures and warm up the browser.
+  // First visits without measuring render the images and warm up the browser.
   for (const url of urls) await visitByPhone(browser, url);
   for (let round = 0; round < rounds; round += 1) {
     pages.push(await visitByPhone(browser, urls[0]));

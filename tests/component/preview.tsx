@@ -15,7 +15,7 @@ import { blockIds } from '../../src/data/site/page-data';
 import { openWebsite } from '../../src/preview/website';
 import { mount } from './mount';
 
-const picture = (name: string) => `/storage/v1/object/public/images/${name}.jpg`;
+const image = (name: string) => `/storage/v1/object/public/images/${name}.jpg`;
 
 const serviceNamed = (title: string, order: number) => ({
   id: title,
@@ -25,7 +25,7 @@ const serviceNamed = (title: string, order: number) => ({
   full_description: `Lang zu ${title}`,
   features: ['Messen', 'Protokoll'],
   icon_name: 'Zap',
-  image_url: picture(title),
+  image_url: image(title),
   alt: `Bild ${title}`,
   slug: title.toLowerCase(),
 });
@@ -59,7 +59,7 @@ const content = {
   client_references: [
     {
       ...{ id: 'yard', company: 'Werft Ost', project: 'Umbau', testimonial: 'Gut.', slug: 'werft-ost' },
-      ...{ image_url: picture('yard'), alt: 'Halle', gallery: [] },
+      ...{ image_url: image('yard'), alt: 'Halle', gallery: [] },
     },
   ],
   exchange_faqs: ['Wie lange?', 'Wie teuer?', 'Wie oft?'].map((question, order) => ({
@@ -68,9 +68,9 @@ const content = {
   shop_products: [
     {
       ...{ id: 'product', name: 'Messkoffer', description: 'Text', features: [] },
-      ...{ image_url: picture('one'), alt: 'Bild 1' },
+      ...{ image_url: image('one'), alt: 'Bild 1' },
       gallery: [2, 3].map((place) => ({
-        ...{ id: String(place), image_url: picture(`image-${place}`), alt: `Bild ${place}`, order: place },
+        ...{ id: String(place), image_url: image(`image-${place}`), alt: `Bild ${place}`, order: place },
       })),
     },
   ],

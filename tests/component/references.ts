@@ -63,7 +63,7 @@ export function referenceDraft(number: number, company: string, columns: Row = {
   };
 }
 
-/** Returns a reference as the database functions return and expect it: its row and its pictures. */
+/** Returns a reference as the database functions return and expect it: its row and its images. */
 export function referenceContent(number: number, company: string, columns: Row = {}) {
   const { gallery, ...row } = referenceRow(number, company, columns);
   return { row, children: { reference_images: gallery } };

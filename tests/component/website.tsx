@@ -20,14 +20,14 @@ import { mount } from './mount';
 /** Rows by table, or the error with which reading the table fails. Changes take effect with the next request. */
 export type WebsiteContent = Record<string, readonly Row[] | Error>;
 
-const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
+const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
 
-/** Returns a row of a content type, without lists and with an empty picture; `values` replace its values. */
+/** Returns a row of a content type, without lists and with an empty image; `values` replace its values. */
 export function contentRow(type: ContentType, values: Row = {}): Row {
   const row: Row = { ...sampleRow(type), slug: 'any', alt: '' };
   for (const [column, { kind }] of fieldEntries(type)) {
     if (kind === 'gallery' || kind === 'attachments') row[column] = [];
-    if (kind === 'image') row[column] = picture;
+    if (kind === 'image') row[column] = image;
     if (kind === 'time' || kind === 'price') row[column] = null;
   }
   return { ...row, ...values };

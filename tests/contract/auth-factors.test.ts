@@ -46,8 +46,8 @@ it('an enrolment upgrades a session to aal2, and a removal back to aal1', async 
   expect(enrolled?.totp.uri).toMatch(/^otpauth:\/\/totp\/contract\.test:person-\d+%40example\.org\?/);
   const [head, svg = ''] = (enrolled?.totp.qr_code ?? '').split(/,(.*)/s);
   expect(head).toBe('data:image/svg+xml;utf-8');
-  const picture = await sharp(Buffer.from(svg)).resize(400, 400).ensureAlpha().raw().toBuffer();
-  expect(jsQR(new Uint8ClampedArray(picture), 400, 400)?.data).toBe(enrolled?.totp.uri);
+  const image = await sharp(Buffer.from(svg)).resize(400, 400).ensureAlpha().raw().toBuffer();
+  expect(jsQR(new Uint8ClampedArray(image), 400, 400)?.data).toBe(enrolled?.totp.uri);
   expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
 
   const factorId = enrolled?.id ?? '';

@@ -11,7 +11,7 @@ const site = await openWebsite({ openDatabase: openInFolder });
 const set = (settings: Record<string, string | null>) =>
   site.server.from('site_settings').update(settings).not('id', 'is', null).throwOnError();
 
-/** Uploads a square picture whose marked centre tells where the icon shows it; returns its URL. */
+/** Uploads a square image whose marked centre tells where the icon shows it; returns its URL. */
 async function upload(size: number, time: number): Promise<string> {
   const create = { width: size, height: size, channels: 3, background: '#30c830' } as const;
   const bytes = await sharp({ create }).png().toBuffer();
@@ -32,7 +32,7 @@ test('icons, manifest and style sheets have the colours of the brand', async () 
   expect((await site.get('/map.css')).text).toContain('--surface:#0b391d');
 });
 
-test('all icons come from one picture, and a picture that is too small is ignored', async () => {
+test('all icons come from one image, and an image that is too small is ignored', async () => {
   await set({ icon_url: await upload(300, 1795000000001) });
   const ownIcon = (await site.get('/icon-192.png')).bytes;
   await set({ icon_url: await upload(600, 1795000000002) });

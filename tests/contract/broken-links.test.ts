@@ -8,7 +8,7 @@ import type { AddressScope } from '../../src/server/operations/links/guarded-req
 import { createLog } from '../../src/service/log';
 import { listenLocally } from '../local-server';
 import { tablesClient } from './clients';
-import { openWebsite, pictureUrl, siteUrl } from './website';
+import { openWebsite, imageUrl, siteUrl } from './website';
 
 let links: ReturnType<typeof openChecks>;
 let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
@@ -216,7 +216,7 @@ test('a closed network is never requested, nor by a redirect', async () => {
 });
 
 test('pages and files of this website are checked without requests', async () => {
-  const missing = pictureUrl('press-images', 'fort.jpg');
+  const missing = imageUrl('press-images', 'fort.jpg');
   const deleted = await deletedReference();
   const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/press und ${siteUrl}${deleted}.`);
   await site.server.from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();

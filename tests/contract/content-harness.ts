@@ -8,7 +8,7 @@ export type Client = ReturnType<typeof tablesClient>;
 /** A signed-in user with a client of the table API. */
 export type Person = { tables: Client; id: string; email: string };
 
-/** Content type of the tests: references, with their child table of pictures. */
+/** Content type of the tests: references, with their child table of images. */
 export const table = 'client_references';
 export const list = 'reference_images';
 export const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
@@ -17,9 +17,9 @@ export function image(order: number, alt = '') {
   return { id: randomUUID(), image_url: `/storage/${order}.jpg`, alt, order };
 }
 
-/** Returns a new reference with one picture, or with these. */
-export function reference(company = texts.company, pictures: Row[] = [image(0)]): Content {
-  return { row: { ...texts, id: randomUUID(), company }, children: { [list]: pictures } };
+/** Returns a new reference with one image, or with these. */
+export function reference(company = texts.company, images: Row[] = [image(0)]): Content {
+  return { row: { ...texts, id: randomUUID(), company }, children: { [list]: images } };
 }
 
 export const renamed = (content: Content, company: string): Content => ({
@@ -73,7 +73,7 @@ export async function openContent(shared?: Contract) {
     other: (await person('owner')).tables,
     nonAdmin: (await person()).tables,
     server,
-    /** Publishes a reference with two pictures and returns it as stored. */
+    /** Publishes a reference with two images and returns it as stored. */
     async published(company?: string): Promise<Content> {
       return (await save(owner.tables, reference(company, [image(0), image(1)])).throwOnError()).data;
     },

@@ -109,7 +109,7 @@ test('all demo content is recognised with its files, and no record that the serv
   expect(await examples()).toEqual(found);
 });
 
-test('an example counts as edited while a value or picture differs, or with a draft, not in another position', async () => {
+test('an example counts as edited while a value or image differs, or with a draft, not in another position', async () => {
   const ids = original.get('services')?.map(({ id }) => id);
   await admin.rpc('order_content', { content_table: 'services', ids }).throwOnError();
   expect(await edited()).toEqual([]);
@@ -122,8 +122,8 @@ test('an example counts as edited while a value or picture differs, or with a dr
   await change('client_references', first, { company: row?.company });
   expect(await edited()).toEqual([]);
 
-  const picture = { id: randomUUID(), reference_id: first, image_url: '/eigenes.jpg', order: 9 };
-  await admin.from('reference_images').insert(picture).throwOnError();
+  const added = { id: randomUUID(), reference_id: first, image_url: '/eigenes.jpg', order: 9 };
+  await admin.from('reference_images').insert(added).throwOnError();
   const draft = { id: second, company: 'Entwurf' };
   await admin.rpc('save_draft', { content_table: 'client_references', row: draft }).throwOnError();
   const [image] =

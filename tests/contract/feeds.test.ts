@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
-import { openWebsite, pictureUrl, siteUrl } from './website';
+import { openWebsite, imageUrl, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Machine-readable documents: sitemap, feed, calendars of the trainings. brand.test.ts tests the manifest. */
@@ -21,9 +21,9 @@ beforeAll(async () => {
   await site.insert('hero_content', {
     title: 'Titel',
     subtitle: 'Text',
-    image_url: pictureUrl('hero-images', 'Bild%20&%20Text.jpg'),
+    image_url: imageUrl('hero-images', 'Bild%20&%20Text.jpg'),
   });
-  const image_url = pictureUrl('references');
+  const image_url = imageUrl('references');
   await site.insert('client_references', { project: 'Landstrom & Licht', image_url });
   await site.insert('press_articles', { title: hostile, excerpt: '**Fett** & <i>' });
   await site.insert('latest_topics', {

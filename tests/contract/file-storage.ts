@@ -11,7 +11,7 @@ import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/pages/media/media-routes';
-import { createPictures } from '../../src/server/pages/media/pictures';
+import { createImages } from '../../src/server/pages/media/images';
 import { storageRoutes } from '../../src/service/storage/storage-routes';
 import { storedOriginals } from '../../src/service/storage/stored-originals';
 import { createContract, servicesOf } from './server';
@@ -50,15 +50,15 @@ export async function createFileStorage({
   app.use('/media/*', placement);
   const openOriginal = storedOriginals({ database, filesDir });
   const idleQueue = createIdleQueue({ idleDelayMs, isBusy: () => false });
-  const pictures = createPictures({ mediaDir, openOriginal, idleQueue });
+  const images = createImages({ mediaDir, openOriginal, idleQueue });
   const log = createLog('silent');
-  app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
-  app.route('/media', mediaRoutes({ pictures, trustProxy: true, log, placeFiles: async () => undefined }));
+  app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: images.prepare, log }));
+  app.route('/media', mediaRoutes({ images, trustProxy: true, log, placeFiles: async () => undefined }));
   return {
     contract,
     filesDir,
     mediaDir,
-    pictures,
+    images,
     idleQueue,
     app,
     fetch: send,
@@ -70,8 +70,8 @@ export async function createFileStorage({
     asServer: (): Storage => createStorage(services.server),
     /** Lists the absolute paths of all stored files. */
     filesOnDisk: () => filesIn(filesDir),
-    /** Lists the absolute paths of all rendered pictures and OG images. */
-    picturesOnDisk: () => filesIn(mediaDir),
+    /** Lists the absolute paths of all rendered images and OG images. */
+    imagesOnDisk: () => filesIn(mediaDir),
     close: async () => {
       await contract.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -91,8 +91,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Creates a picture in one colour, 40 by 30 pixels by default. */
-export function picture(options: { width?: number; height?: number; colour?: string } = {}) {
+/** Creates an image in one colour, 40 by 30 pixels by default. */
+export function sampleImage(options: { width?: number; height?: number; colour?: string } = {}) {
   const { width = 40, height = 30, colour = '#336699' } = options;
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }

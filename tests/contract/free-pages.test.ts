@@ -81,10 +81,10 @@ test('the database refuses the addresses of other pages, and makes another slug 
 
 test('images and PDFs are shown, and the description comes from the subtitle or the text', async () => {
   const id = randomUUID();
-  await insertPage({ id, slug: 'messe', title: 'Messe', content: 'Wir stellen aus.', image_url: picture });
+  await insertPage({ id, slug: 'messe', title: 'Messe', content: 'Wir stellen aus.', image_url: image });
   await editor
     .from('free_page_images')
-    .insert({ page_id: id, image_url: picture, alt: 'Stand' })
+    .insert({ page_id: id, image_url: image, alt: 'Stand' })
     .throwOnError();
   const file = { page_id: id, title: 'Plan.pdf', file_url: '/storage/v1/object/public/free-page-pdfs/1.pdf' };
   await editor.from('free_page_files').insert(file).throwOnError();
@@ -96,4 +96,4 @@ test('images and PDFs are shown, and the description comes from the subtitle or 
   expect((await site.get('/messe')).text).toContain('<meta name="description" content="Halle 3">');
 });
 
-const picture = '/storage/v1/object/public/free-page-images/1795000000000-main.jpg';
+const image = '/storage/v1/object/public/free-page-images/1795000000000-main.jpg';

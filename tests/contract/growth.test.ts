@@ -3,18 +3,18 @@ import { references } from '../../src/content/types/references';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readRecordSummaries } from '../../src/data/records/summaries';
-import { openWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { openWebsite, imageUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** More records than one response holds: every function for all records returns all of them. */
 
 const many = 1003;
-const shared = pictureUrl('references', '1-shared.jpg');
-const own = pictureUrl('references', '2-own.jpg');
+const shared = imageUrl('references', '1-shared.jpg');
+const own = imageUrl('references', '2-own.jpg');
 
 const site = await openWebsite();
 beforeAll(async () => {
-  // Only the last one has a picture of its own.
+  // Only the last one has an image of its own.
   await insertMany(
     site,
     `insert into public.client_references (company, project, testimonial, image_url, created_at)
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
   const addressesIn = (text: string) =>
     childrenOf(readXml(text), 'url').flatMap((url) => textsOf(url, 'loc'));
 
-  test('and the calendar contain every record, a page at most as many pictures as search engines accept', async () => {
+  test('and the calendar contain every record, a page at most as many images as search engines accept', async () => {
     const { text: calendar } = await site.get('/trainings.ics');
     expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(many);
     const { text } = await site.get('/sitemap.xml');

@@ -42,8 +42,8 @@ async function setUp(openDatabase: () => Promise<Database>) {
   return { people, server };
 }
 
-/** A record in the model: its name, and the order of its pictures out of three. */
-type State = { company: string; pictures: number[] } | null;
+/** A record in the model: its name, and the order of its images out of three. */
+type State = { company: string; images: number[] } | null;
 
 /**
  * A draft in the model: `key` identifies the sent content, `base` and `slug` the published record when the draft was
@@ -54,7 +54,7 @@ type ModelDraft = { state: NonNullable<State>; key: string; base: State; slug?: 
 
 const state = fc.record({
   company: fc.constantFrom('A', 'B', 'C'),
-  pictures: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
+  images: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
 });
 const step = fc.record({
   person: fc.nat(2),
@@ -72,8 +72,8 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Returns the slug and creation time of a record and the creation times of its child rows. */
 function origin({ slug, created_at, gallery }: Row): unknown[] {
-  const pictures = Array.isArray(gallery) ? gallery : [];
-  return [slug, created_at, ...pictures.map((one: Row) => one.created_at)];
+  const images = Array.isArray(gallery) ? gallery : [];
+  return [slug, created_at, ...images.map((one: Row) => one.created_at)];
 }
 
 function keyOf(state: State): string {
@@ -83,12 +83,12 @@ function keyOf(state: State): string {
 /** Returns the result of publishing a draft over the current record, or `storedDraft` if an editor has to decide. */
 function published(current: State, { state: drafted, base }: NonNullable<ModelDraft>): State | 'storedDraft' {
   if (!current || !base) return drafted;
-  const pick = <Field extends 'company' | 'pictures'>(field: Field) => {
+  const pick = <Field extends 'company' | 'images'>(field: Field) => {
     if (isSame(drafted[field], base[field]) || isSame(drafted[field], current[field])) return current[field];
     return isSame(current[field], base[field]) ? drafted[field] : undefined;
   };
-  const [company, pictures] = [pick('company'), pick('pictures')];
-  return company === undefined || pictures === undefined ? 'storedDraft' : { company, pictures };
+  const [company, images] = [pick('company'), pick('images')];
+  return company === undefined || images === undefined ? 'storedDraft' : { company, images };
 }
 
 // A limit for hanging tests only.
@@ -102,7 +102,7 @@ test.for(backends)(
     const { people, server } = await setUp(openDatabase);
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const id = randomUUID();
-      const pictureIds: string[] = [0, 1, 2].map(() => randomUUID());
+      const imageIds: string[] = [0, 1, 2].map(() => randomUUID());
       const [first] = people;
       if (!first) throw new Error('There is nobody');
       const tables = createTables(first);
@@ -123,15 +123,15 @@ test.for(backends)(
         const gallery = Array.isArray(row.gallery) ? row.gallery : [];
         return {
           company: String(row.company),
-          pictures: gallery.map((one: { id: string }) => pictureIds.indexOf(one.id)),
+          images: gallery.map((one: { id: string }) => imageIds.indexOf(one.id)),
         };
       };
-      const contentOfState = ({ company, pictures }: NonNullable<State>): Content => ({
+      const contentOfState = ({ company, images }: NonNullable<State>): Content => ({
         row: { id, company, project: 'P', testimonial: 'T' },
         children: {
-          reference_images: pictures.map((picture, order) => ({
-            id: pictureIds[picture],
-            image_url: `/${picture}.jpg`,
+          reference_images: images.map((image, order) => ({
+            id: imageIds[image],
+            image_url: `/${image}.jpg`,
             order,
           })),
         },

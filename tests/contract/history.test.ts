@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type FormValues, picturesIn, type Row, withField } from '../../src/content/record/form-values';
+import { type FormValues, imagesIn, type Row, withField } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
 import { emptyFormValues, toFormValues, urlsOf } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import {
   readVersions,
-  removePicture,
+  removeImage,
   restoreVersion,
   undoChange,
   type Version,
 } from '../../src/data/records/history';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
-import { picture } from './file-storage';
-import { openPictureHarness } from './picture-harness';
+import { sampleImage } from './file-storage';
+import { openImageHarness } from './image-harness';
 import { referenceTexts } from './rows';
 import { contractUrl } from './server';
 
-const { storage, admin: service, tables, statusOf } = await openPictureHarness();
+const { storage, admin: service, tables, statusOf } = await openImageHarness();
 
 async function image(colour: string) {
-  const file = new File([new Uint8Array(await picture({ colour }).jpeg().toBuffer())], 'a.jpg', {
+  const file = new File([new Uint8Array(await sampleImage({ colour }).jpeg().toBuffer())], 'a.jpg', {
     type: 'image/jpeg',
   });
   return { id: randomUUID(), url: null, file, alt: colour };
@@ -59,7 +59,7 @@ test('a version is one save, and each can be restored with its files', async () 
         ...first.fields,
         company: 'Andere Werft',
         image_url: [await image('#445566')],
-        gallery: picturesIn(first, 'gallery').slice(1),
+        gallery: imagesIn(first, 'gallery').slice(1),
       },
     },
     first,
@@ -124,14 +124,14 @@ test('rows that were never changed since the history exists are included', async
   expect(version?.before?.company).toBe('Werft');
 });
 
-test('a removed picture leaves the website and stays in the previous version', async () => {
+test('a removed image leaves the website and stays in the previous version', async () => {
   const record = await made();
-  const [taken] = picturesIn(record, 'gallery');
-  if (!taken) throw new Error('There is no picture');
-  const left = await removePicture(service, references, {
+  const [taken] = imagesIn(record, 'gallery');
+  if (!taken) throw new Error('There is no image');
+  const left = await removeImage(service, references, {
     published: record,
     name: 'gallery',
-    picture: taken,
+    image: taken,
   });
   expect(await statusOf(taken.url ?? '')).toBe(400);
   // The form continues with the stored record, so the next save causes no conflict.

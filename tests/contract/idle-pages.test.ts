@@ -7,7 +7,7 @@ const br = { 'accept-encoding': 'br' };
 const often = { timeout: 60_000, interval: 50 };
 
 test('the og:image of a requested page is rendered, and of no missing page', async () => {
-  const images = () => site.storage.picturesOnDisk();
+  const images = () => site.storage.imagesOnDisk();
   await site.get('/gibt-es-nicht');
   await site.get('/agbs');
   await expect.poll(images, often).toHaveLength(1);

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
 import { emptyImageMetadata, type ImageMetadata } from '../../src/data/files/image-metadata';
 import { createTables } from '../../src/data/client/tables';
-import { blob, picture } from './file-storage';
-import { openWebsite, pictureUrl } from './website';
+import { blob, sampleImage } from './file-storage';
+import { openWebsite, imageUrl } from './website';
 
 const file = 'references/2-main.jpg';
 const further = 'references/3-additional.jpg';
@@ -15,10 +15,10 @@ const { contract } = site.storage;
 const tables = createTables(contract.serviceOf((await contract.signIn({ admin: true })).token));
 beforeAll(async () => {
   const id = crypto.randomUUID();
-  const image_url = pictureUrl('references', '2-main.jpg');
+  const image_url = imageUrl('references', '2-main.jpg');
   const texts = { company: 'Werft Nord', project: 'Fähre', testimonial: 'Gut.' };
   await site.insert('client_references', { ...texts, id, slug, image_url });
-  const image = { reference_id: id, image_url: pictureUrl('references', '3-additional.jpg') };
+  const image = { reference_id: id, image_url: imageUrl('references', '3-additional.jpg') };
   await site.insert('reference_images', image);
 });
 
@@ -33,14 +33,14 @@ test('the page contains the metadata, so that the browser requests none', async 
   const { text } = await site.get(`/references/${slug}`);
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
   expect(state).toMatchObject({
-    [`picture ${file}`]: { data: { ...emptyImageMetadata, credit: 'Ada' } },
-    [`picture ${further}`]: { data: null },
+    [`image ${file}`]: { data: { ...emptyImageMetadata, credit: 'Ada' } },
+    [`image ${further}`]: { data: null },
   });
 });
 
 test('the og:image keeps the focal point in view', async () => {
-  const red = await picture({ width: 400, height: 800, colour: '#c82020' }).png().toBuffer();
-  const tall = await picture({ width: 400, height: 1600, colour: '#2020c8' })
+  const red = await sampleImage({ width: 400, height: 800, colour: '#c82020' }).png().toBuffer();
+  const tall = await sampleImage({ width: 400, height: 1600, colour: '#2020c8' })
     .composite([{ input: red, left: 0, top: 0 }])
     .png()
     .toBuffer();

@@ -18,13 +18,13 @@ test('no address of the former website is an unexpected 404', async () => {
   const blog = await serveWebsite(async (path) =>
     path.endsWith('.png') ? imageResponse('#336699') : undefined,
   );
-  const picture = `${blog.url}/wp-content/uploads/2021/05/halle.png`;
+  const image = `${blog.url}/wp-content/uploads/2021/05/halle.png`;
   await site.replaceUploads(
     'blog.xml',
     wxr(
       blog.url,
       [
-        { id: 7, title: 'Neue Halle', html: `<p>Text</p><img src="${picture}">`, name: 'halle' },
+        { id: 7, title: 'Neue Halle', html: `<p>Text</p><img src="${image}">`, name: 'halle' },
         { id: 8, title: 'Über uns', html: '<p>Seit 1970</p>', type: 'page', name: 'ueber-uns' },
         {
           id: 9,
@@ -33,7 +33,7 @@ test('no address of the former website is an unexpected 404', async () => {
           type: 'attachment',
           status: 'inherit',
           name: 'halle/bild',
-          url: picture,
+          url: image,
           parent: 7,
         },
       ],

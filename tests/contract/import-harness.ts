@@ -13,7 +13,7 @@ import { importRequest } from '../../src/server/operations/import/open-source';
 import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { listenLocally } from '../local-server';
-import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { createFileStorage, type FileStorage, sampleImage } from './file-storage';
 
 /** Starts the import job into a new database. `close` leaves a `sharedStorage` open. */
 export async function createImportSite(sharedStorage?: FileStorage) {
@@ -126,5 +126,5 @@ export async function serveWebsite(
 }
 
 export async function imageResponse(colour: string): Promise<WebsiteResponse> {
-  return { type: 'image/png', body: await picture({ colour }).png().toBuffer() };
+  return { type: 'image/png', body: await sampleImage({ colour }).png().toBuffer() };
 }

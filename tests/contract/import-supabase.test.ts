@@ -11,7 +11,7 @@ import { parsePublicUrl } from '../../src/data/files/urls';
 import type { ImportItem } from '../../src/data/operations/imports';
 import { openProject } from '../hosted/project';
 import { insertRow, sampleChild, sampleRow } from '../schema/sample-rows';
-import { blob, picture, smallPdf } from './file-storage';
+import { blob, sampleImage, smallPdf } from './file-storage';
 import { createImportSite } from './import-harness';
 
 /** Import of another project's tables and files: equal rows and bytes, repeated, and undone. */
@@ -118,7 +118,7 @@ function withFiles(type: ContentType, row: Record<string, unknown>, fileIn: File
 async function upload(bucket: string, name: string): Promise<string> {
   const isPdf = /pdfs$|^agbs$/.test(bucket);
   const colour = `#${randomUUID().slice(0, 6)}`;
-  const bytes = isPdf ? `${smallPdf}% ${randomUUID()}\n` : await picture({ colour }).png().toBuffer();
+  const bytes = isPdf ? `${smallPdf}% ${randomUUID()}\n` : await sampleImage({ colour }).png().toBuffer();
   const path = `${name}.${isPdf ? 'pdf' : 'png'}`;
   const storage = createStorage(projectService()).from(bucket);
   const { error } = await storage.upload(path, blob(bytes, isPdf ? 'application/pdf' : 'image/png'));

@@ -38,14 +38,14 @@ async function edit(draft: StoredDraft | undefined, title: string): Promise<void
   await site.tables.from('content_drafts').update({ content }).eq('id', draft?.id).throwOnError();
 }
 
-/** Serves pictures, each when its answer is called. */
-async function servePicturesSlowly() {
+/** Serves images, each when its answer is called. */
+async function serveImagesSlowly() {
   const answers: (() => void)[] = [];
-  const pictures = await serveWebsite(async () => {
+  const images = await serveWebsite(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return imageResponse('#123456');
   });
-  return { answers, pictures };
+  return { answers, images };
 }
 
 const englishNotes = (item: ImportItem | undefined) => item?.notes.map(({ text: { en } }) => en).sort();
@@ -163,8 +163,8 @@ test('a second run changes only what changed at the source and was not edited he
 });
 
 test('a cancelled run continues with its file where it stopped, with no other, and its undo removes all', async () => {
-  const { answers, pictures } = await servePicturesSlowly();
-  const html = (id: number) => `<img src="${pictures.url}/${id}.png">`;
+  const { answers, images } = await serveImagesSlowly();
+  const html = (id: number) => `<img src="${images.url}/${id}.png">`;
   const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: html(id) }));
   await site.replaceUploads('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
@@ -188,7 +188,7 @@ test('a cancelled run continues with its file where it stopped, with no other, a
     answers[count - 1]?.();
   }
   expect(await again).toMatchObject({ id: cancelled.id, state: 'done', counts: { new: 3 } });
-  expect(pictures.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png']);
+  expect(images.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png']);
   expect((await site.itemsOf(cancelled)).map(({ table_name }) => table_name)).toEqual(
     posts.map(() => 'press_articles'),
   );
@@ -199,7 +199,7 @@ test('a cancelled run continues with its file where it stopped, with no other, a
 
 test('images that are refused, damaged or animated are named, the record is stored without the refused', async () => {
   const inputs = join(import.meta.dirname, '../inputs/img');
-  const pictures = await serveWebsite(async (path) => {
+  const images = await serveWebsite(async (path) => {
     if (path === '/gut-100%.png') return imageResponse('#445566');
     if (path === '/gross.png') return { type: 'image/png', body: Buffer.alloc(10 * 1024 * 1024 + 1) };
     if (path === '/skript.png') return { type: 'image/png', body: '<svg onload="alert(1)"/>' };
@@ -209,18 +209,18 @@ test('images that are refused, damaged or animated are named, the record is stor
   });
   const names = ['gut-100%.png', 'gross.png', 'skript.png', 'fehlt.png', 'cut-half.jpg', 'animated.webp'];
   const closed = ['http://10.0.0.1/innen.png', 'http://localhost:1/x.png', 'http://[::1]/y.png'];
-  const addresses = [...names.map((name) => `${pictures.url}/${name}`), ...closed];
+  const addresses = [...names.map((name) => `${images.url}/${name}`), ...closed];
   const html = addresses.map((src) => `<img src="${src}">`).join('');
   const run = await importPosts([{ id: 1, title: 'Bilder', html }]);
   expect(run.counts).toEqual({ new: 1 });
   const [item] = await site.itemsOf(run);
   expect(englishNotes(item)).toEqual([
     'http://10.0.0.1/innen.png is in a closed network',
-    `${pictures.url}/animated.webp is animated, the website shows only its first picture`,
-    `${pictures.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
-    `${pictures.url}/fehlt.png does not exist`,
-    `${pictures.url}/gross.png is too large`,
-    `${pictures.url}/skript.png is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
+    `${images.url}/animated.webp is animated, the website shows only its first picture`,
+    `${images.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
+    `${images.url}/fehlt.png does not exist`,
+    `${images.url}/gross.png is too large`,
+    `${images.url}/skript.png is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
     'http://[::1]/y.png is in a closed network',
     'http://localhost:1/x.png could not be reached',
   ]);
@@ -239,13 +239,13 @@ test('a website is read by its REST interface, in pages', async () => {
     if (kind !== 'posts' && kind !== 'pages') return { status: 401, type: 'application/json', body: '{}' };
     const total = kind === 'posts' ? count : 1;
     const [size, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page') ?? 1)];
-    const pictures = `<p>Text</p><img src="/klein.png" srcset="/bild-300.png 300w, /bild-1200.png 1200w">`;
+    const images = `<p>Text</p><img src="/klein.png" srcset="/bild-300.png 300w, /bild-1200.png 1200w">`;
     const rows = Array.from({ length: total }, (_, index) => ({
       id: (kind === 'posts' ? 0 : 500) + index,
       ...{ date_gmt: '2023-12-31T23:30:00', slug: `${kind}-${index}`, status: 'publish' },
       link: `${rest.url}/${kind}/${index}/`,
       title: { rendered: 'Caf\u00e9 &amp; Strom' },
-      content: { protected: index === 1, rendered: index === 0 ? pictures : '<p>Text</p>' },
+      content: { protected: index === 1, rendered: index === 0 ? images : '<p>Text</p>' },
     }));
     const body = JSON.stringify(rows.slice((page - 1) * size, page * size));
     return { type: 'application/json', body, headers: { 'x-wp-total': String(total) } };

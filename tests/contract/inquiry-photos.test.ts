@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { createTables } from '../../src/data/client/tables';
 import { sweepInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
-import { openFileStorage, picture } from './file-storage';
+import { openFileStorage, sampleImage } from './file-storage';
 import { createInquiryHarness, type Harness, visitor } from './inquiry-harness';
 
 let harness: Harness;
@@ -10,7 +10,7 @@ let harness: Harness;
 const storage = await openFileStorage();
 const tables = createTables(storage.server);
 const { token: adminToken } = await storage.contract.signIn({ admin: true });
-const photo = await picture().jpeg().toBuffer();
+const photo = await sampleImage().jpeg().toBuffer();
 beforeEach(async () => {
   await tables.from('inquiries').delete().not('id', 'is', null).throwOnError();
   await sweep();
@@ -46,7 +46,7 @@ const photosOnDisk = async () => (await storage.filesOnDisk()).filter((path) => 
 
 test('a message sent as JSON returns a token that adds photos, which are stored without metadata', async () => {
   // The size of the usual photo of a phone, just below 25 megapixels.
-  const large = picture({ width: 5712, height: 4284 }).withExif({ IFD0: { Artist: 'Ada' } });
+  const large = sampleImage({ width: 5712, height: 4284 }).withExif({ IFD0: { Artist: 'Ada' } });
   const token = await tokenOfNewInquiry();
   // The limit of a name cuts an emoji.
   const photos = [file(await large.jpeg().toBuffer(), `🚤${'x'.repeat(191)}Boot.jpg`)];
@@ -77,8 +77,8 @@ test('too many, too large and other files are refused, and nothing is stored', a
     [Array.from({ length: 6 }, () => file(photo)), 400],
     [[file(Buffer.concat([photo, Buffer.alloc(tenMegabytes)]))], 413],
     [[file(Buffer.from('%PDF-1.7'), 'Plan.jpg')], 415],
-    [[file(await picture().avif().toBuffer())], 415],
-    [[file(await picture({ width: 5000, height: 5000 }).png().toBuffer())], 413],
+    [[file(await sampleImage().avif().toBuffer())], 415],
+    [[file(await sampleImage({ width: 5000, height: 5000 }).png().toBuffer())], 413],
   ];
   for (const [photos, status] of refusals)
     expect((await send('/api/inquiry-photos', { token }, photos)).status).toBe(status);

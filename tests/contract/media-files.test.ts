@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { isUnused, type MediaFile } from '../../src/data/files/media';
 import { uploadDraftFile } from '../../src/data/files/private-files';
 import { archiveFiles, unarchiveFiles } from '../../src/server/operations/files/file-routes';
-import { blob, picture, smallPdf } from './file-storage';
-import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { blob, sampleImage, smallPdf } from './file-storage';
+import { openImageHarness, publicUrlOf } from './image-harness';
 import { referenceTexts } from './rows';
 
-const { storage, admin, adminId, tables, media, ...harness } = await openPictureHarness();
+const { storage, admin, adminId, tables, media, ...harness } = await openImageHarness();
 const server = harness.serverTables;
 const { sql } = storage.contract;
 await sql('update auth.users set email = $1 where id = $2', ['ada@example.org', adminId]);
@@ -24,7 +24,7 @@ async function publish(columns: object, by = tables) {
   return row;
 }
 
-const setPicture = (id: string, image_url: string | null, by = tables) =>
+const setImage = (id: string, image_url: string | null, by = tables) =>
   by.from('client_references').update({ image_url }).eq('id', id).throwOnError();
 
 const urlOf = (bucket: string, name: string) => publicUrlOf(name, bucket);
@@ -33,13 +33,13 @@ const urlOf = (bucket: string, name: string) => publicUrlOf(name, bucket);
 async function upload(bucket: string, folder = ''): Promise<string> {
   const isPdf = bucket === 'agbs';
   const name = `${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
-  const file = isPdf ? blob(smallPdf, 'application/pdf') : await photo();
+  const file = isPdf ? blob(smallPdf, 'application/pdf') : await jpegImage();
   const files = storage.as(await admin.accessToken?.()).from(bucket);
   expect((await files.upload(`${folder}${name}`, file)).error).toBeNull();
   return name;
 }
 
-const photo = async () => blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+const jpegImage = async () => blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg');
 
 async function fileNamed(name: string): Promise<MediaFile | undefined> {
   return (await media()).find(({ place }) => place.path.endsWith(name));
@@ -49,7 +49,7 @@ test('a file keeps its original name, from the upload until it is published', as
   const name = 'Prüfstand Öl „A“.JPG';
   const image_url = await uploadDraftFile(
     { bucket: 'references', role: 'main' },
-    { service: admin, file: new File([await photo()], name, { type: 'image/jpeg' }) },
+    { service: admin, file: new File([await jpegImage()], name, { type: 'image/jpeg' }) },
   );
   const path = image_url.split('/').at(-1) ?? '';
   expect(await fileNamed(path)).toMatchObject({ originalName: name, privateBucket: 'drafts' });
@@ -64,8 +64,8 @@ test('a file has its facts, its uploader and the records that show it', async ()
   const image_url = urlOf('references', name);
   const { id } = await publish({ image_url, alt: 'Ein Schiff' });
   const child = { reference_id: id, alt: 'Am Kai', order: 0 };
-  const pictures = [image_url, urlOf('references', further)];
-  for (const shown of pictures)
+  const images = [image_url, urlOf('references', further)];
+  for (const shown of images)
     await tables
       .from('reference_images')
       .insert({ ...child, image_url: shown })
@@ -116,7 +116,7 @@ test('a file of a draft is neither part of the website nor unused', async () => 
 test('files that left the website are distinguished from files that were never shown', async () => {
   const [former, never] = [await upload('archive', 'references/'), await upload('references')];
   const { id } = await publish({ image_url: urlOf('references', former) }, server);
-  await setPicture(id, null, server);
+  await setImage(id, null, server);
   expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isInHistory: true });
   expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isInHistory: false });
 });
@@ -125,7 +125,7 @@ test('unreferenced files are unused; they can be archived and restored', async (
   const names = [await upload('references'), await upload('drafts', 'references/')];
   const [used, former] = [await upload('references'), await upload('archive', 'references/')];
   const { id } = await publish({ image_url: urlOf('references', former) });
-  await setPicture(id, urlOf('references', used));
+  await setImage(id, urlOf('references', used));
   const leftOver = (await media()).filter(isUnused);
   const isOurs = ({ place }: MediaFile) => names.some((name) => place.path.endsWith(name));
   expect(leftOver.filter(isOurs)).toHaveLength(2);
@@ -133,7 +133,7 @@ test('unreferenced files are unused; they can be archived and restored', async (
 
   // One of them is used since the list was read.
   const [first = '', second = ''] = names;
-  await setPicture(id, urlOf('references', first));
+  await setImage(id, urlOf('references', first));
   const places = leftOver.map(({ place, privateBucket }) => ({ ...place, privateBucket }));
   const archived = await archiveFiles(harness.server, places);
   expect(archived.filter(({ path }) => names.some((name) => path.endsWith(name)))).toHaveLength(1);
@@ -146,7 +146,7 @@ test('unreferenced files are unused; they can be archived and restored', async (
 
 test('photos of inquiries are in no list of files', async () => {
   const photos = storage.asServer().from('inquiries');
-  const { data: stored } = await photos.upload(`${randomUUID()}/photo`, await photo());
+  const { data: stored } = await photos.upload(`${randomUUID()}/photo`, await jpegImage());
   expect(stored?.path).toMatch(/photo$/);
   const { data } = await tables.rpc('media').throwOnError();
   expect(JSON.stringify(data)).not.toContain(stored?.path);

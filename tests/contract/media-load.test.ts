@@ -4,22 +4,22 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicFolder } from '../../src/data/files/urls';
 import { hostedOriginals, mediaRoutes } from '../../src/server/pages/media/media-routes';
 import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
-import { createPictures } from '../../src/server/pages/media/pictures';
+import { createImages } from '../../src/server/pages/media/images';
 import { createLog } from '../../src/service/log';
 import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/read-upload';
 import { queuedTasks } from '../../src/service/worker/task-runner';
 import { sharedFolder } from '../folders';
 import { listenLocally } from '../local-server';
-import { picture } from './file-storage';
+import { sampleImage } from './file-storage';
 
-/** Many visitors request uncached pictures at once, while the storage of the originals is slow. */
+/** Many visitors request uncached images at once, while the storage of the originals is slow. */
 
 let app: Hono;
 let read: string[];
 let send: () => void;
 
 const mediaDir = await sharedFolder();
-const jpeg = await picture().jpeg().toBuffer();
+const jpeg = await sampleImage().jpeg().toBuffer();
 const service = createServer((request, response) => {
   const path = request.url?.slice(publicFolder.length) ?? '';
   if (request.url === '/rest/v1/rpc/public_file')
@@ -42,7 +42,7 @@ beforeEach(() => {
   app.route(
     '/media',
     mediaRoutes({
-      pictures: createPictures({ mediaDir, openOriginal, idleQueue: createIdleQueue() }),
+      images: createImages({ mediaDir, openOriginal, idleQueue: createIdleQueue() }),
       trustProxy: true,
       log: createLog('silent'),
       placeFiles: async () => undefined,
@@ -53,22 +53,22 @@ beforeEach(() => {
 const get = async (path: string, network = '203.0.113.1') =>
   app.request(`/media/references/${path}?w=320`, { headers: { 'x-forwarded-for': network } });
 
-test("an upload does not wait for a visitor's picture whose original does not arrive", async () => {
+test("an upload does not wait for a visitor's image whose original does not arrive", async () => {
   const waiting = get('slow.jpg');
   await vi.waitUntil(() => read.length > 0, { timeout: 60_000 });
-  const upload = await validateUpload(await picture().png().toBuffer());
+  const upload = await validateUpload(await sampleImage().png().toBuffer());
   expect(upload.mimetype).toBe('image/png');
   send();
   expect((await waiting).status).toBe(200);
 });
 
 test('the upload of an editor overtakes the photos of visitors that wait', async () => {
-  const png = await picture({ width: 3000, height: 2000 }).png().toBuffer();
+  const png = await sampleImage({ width: 3000, height: 2000 }).png().toBuffer();
   const done: string[] = [];
   const photos = Array.from({ length: 5 }, () => encodeVisitorPhoto(png).then(() => done.push('photo')));
   // At each turn, because the first photo may be done within a longer interval.
   await vi.waitUntil(() => queuedTasks() >= 3, { timeout: 60_000, interval: 1 });
-  await validateUpload(await picture().png().toBuffer());
+  await validateUpload(await sampleImage().png().toBuffer());
   done.push('upload');
   await Promise.all(photos);
   // One or two photos were encoded meanwhile.
@@ -98,7 +98,7 @@ test('originals are read one after the other, and a full queue answers 503', asy
   expect((await get('afterwards.jpg')).status).toBe(200);
 });
 
-test('one network causes a limited number of new pictures; cached ones have no limit', async () => {
+test('one network causes a limited number of new images; cached ones have no limit', async () => {
   send();
   expect((await get('made.jpg', '203.0.113.3')).status).toBe(200);
   for (let index = 0; index < 240; index += 1) expect((await get(`missing-${index}.jpg`)).status).toBe(404);

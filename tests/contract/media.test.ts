@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { mediaSrcSet, mediaUrl } from '../../src/data/files/urls';
-import { blob, createFileStorage, openFileStorage, picture, smallPdf } from './file-storage';
+import { blob, createFileStorage, openFileStorage, sampleImage, smallPdf } from './file-storage';
 import { contractUrl } from './server';
 
 const stamped = '1795000000000-main.jpg';
@@ -12,7 +12,7 @@ const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const storage = await openFileStorage();
 const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
 const files = admin.from('references');
-const jpeg = async (options = {}) => blob(await picture(options).jpeg().toBuffer(), 'image/jpeg');
+const jpeg = async (options = {}) => blob(await sampleImage(options).jpeg().toBuffer(), 'image/jpeg');
 beforeAll(async () => {
   await files.upload(stamped, await jpeg({ width: 1200, height: 800 }));
   await files.upload('logo.jpg', await jpeg());
@@ -36,7 +36,7 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 213 });
 });
 
-test('all URLs in srcset answer, and no picture is wider than its original', async () => {
+test('all URLs in srcset answer, and no image is wider than its original', async () => {
   const { publicUrl } = files.getPublicUrl(stamped).data;
   const widths: (number | undefined)[] = [];
   for (const entry of mediaSrcSet(publicUrl)?.split(', ') ?? []) {
@@ -59,7 +59,7 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test('a picture in a private bucket is not served', async () => {
+test('an image in a private bucket is not served', async () => {
   await files.upload('hidden.jpg', await jpeg());
   const setPublic = (value: boolean) =>
     storage.contract.sql(`update storage.buckets set public = $1 where id = 'references'`, [value]);
@@ -69,9 +69,9 @@ test('a picture in a private bucket is not served', async () => {
   expect((await get('/media/references/hidden.jpg?w=320')).status).toBe(200);
 });
 
-test('a picture replaced under its name changes at once', async () => {
+test('an image replaced under its name changes at once', async () => {
   const upload = async (colour: string) =>
-    files.upload('changing.png', blob(await picture({ colour }).png().toBuffer(), 'image/png'), {
+    files.upload('changing.png', blob(await sampleImage({ colour }).png().toBuffer(), 'image/png'), {
       upsert: true,
     });
   const url = mediaUrl(files.getPublicUrl('changing.png').data.publicUrl, 320) ?? '';
@@ -85,7 +85,7 @@ test('a picture replaced under its name changes at once', async () => {
   expect((await get(url, { 'if-none-match': blue.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('a picture may run no scripts as a document, and only immutable names are cached forever', async () => {
+test('an image may run no scripts as a document, and only immutable names are cached forever', async () => {
   const { headers } = await get('/media/references/logo.jpg?w=160');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -106,7 +106,7 @@ test('transparency becomes white in formats without it', async () => {
   expect((await sharp(avif.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test('a picture whose bytes or database are missing is answered uncached', async () => {
+test('an image whose bytes or database are missing is answered uncached', async () => {
   await files.upload('lost.jpg', await jpeg({ colour: '#123456' }));
   const { data } = await files.info('lost.jpg');
   await rm(join(storage.filesDir, 'references', data?.version ?? ''));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openAuthContract } from './auth-contract';
-import { blob, picture } from './file-storage';
+import { blob, sampleImage } from './file-storage';
 
 const contract = await openAuthContract();
 const { id, email } = await contract.createAccount();
 await contract.sql('insert into public.admins (user_id) values ($1)', [id]);
 const device = await contract.signedIn(email);
-const file = blob(await picture().png().toBuffer(), 'image/png');
+const file = blob(await sampleImage().png().toBuffer(), 'image/png');
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 const list = (levels: number): unknown => (levels === 0 ? 1 : [list(levels - 1)]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { changePersonRole, readPeople, removePerson, renamePerson } from '../../src/data/account/people';
 import { siteUrl } from './auth-contract';
-import { blob, picture } from './file-storage';
+import { blob, sampleImage } from './file-storage';
 import { openPeopleSite, type Member } from './people-harness';
 
 /** The end of access: at once, everywhere, also for requests under way; the content stays. */
@@ -102,7 +102,7 @@ test('on request the address disappears from history and replies, and the person
 
 test('an upload under way is refused at its end and leaves nothing', async () => {
   const leaving = await site.member('editor');
-  const bytes = new Uint8Array(await picture().jpeg().toBuffer());
+  const bytes = new Uint8Array(await sampleImage().jpeg().toBuffer());
   const parts = [bytes.slice(0, 100), bytes.slice(100)];
   // Without a buffer the service pulls the first part after it has checked the right.
   const body = new ReadableStream<Uint8Array>(

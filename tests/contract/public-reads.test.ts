@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { blob, picture } from './file-storage';
+import { blob, sampleImage } from './file-storage';
 import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
 import { stopClock } from './auth-contract';
-import { openWebsite, pictureUrl } from './website';
+import { openWebsite, imageUrl } from './website';
 
 /**
  * Repeated anonymous requests read the database once per content revision, whatever their addresses. Missing pages are
@@ -15,13 +15,13 @@ import { openWebsite, pictureUrl } from './website';
 stopClock();
 const site = await openWebsite();
 const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
-const bytes = await picture({ width: 600, height: 600 }).png().toBuffer();
+const bytes = await sampleImage({ width: 600, height: 600 }).png().toBuffer();
 beforeAll(async () => {
   await admin.from('references').upload('1795000000000-main.png', blob(bytes, 'image/png'));
   await site.insert('site_settings', {
     reply_time: 'innerhalb von zwei Werktagen',
     brand_color: '#204080',
-    icon_url: pictureUrl('references', '1795000000000-main.png'),
+    icon_url: imageUrl('references', '1795000000000-main.png'),
   });
 });
 

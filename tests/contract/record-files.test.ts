@@ -10,18 +10,18 @@ import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, removeRecord, restoreDeleted } from '../../src/data/records/history';
 import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { blob, smallPdf } from './file-storage';
-import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { openImageHarness, publicUrlOf } from './image-harness';
 import { referenceTexts, serviceTexts } from './rows';
 import { contractUrl } from './server';
 
 const { storage, admin, server, tables, serverTables, statuses, uploadNew, statusOf } =
-  await openPictureHarness();
+  await openImageHarness();
 const rows = () => tables.from('client_references');
 
 const isArchived = async (name: string) =>
   !(await storage.asServer().from('archive').download(`references/${name}`)).error;
 
-describe('a picture shared by several records, also of different types', () => {
+describe('an image shared by several records, also of different types', () => {
   let url: string;
   beforeEach(async () => {
     url = publicUrlOf(await uploadNew());
@@ -75,7 +75,7 @@ describe('files of a record that is deleted for good', () => {
   let files: Files;
   let id: string;
 
-  /** Publishes a reference with a replaced picture, a gallery, and the picture of another record. */
+  /** Publishes a reference with a replaced image, a gallery, and the image of another record. */
   beforeEach(async () => {
     id = randomUUID();
     files = {
@@ -153,7 +153,7 @@ test('the sweep repairs files after a crash: all shown files are public, all oth
       .upsert({ id, ...referenceTexts, image_url: publicUrlOf(name) })
       .throwOnError();
   await show(former);
-  // The process was killed between replacing the picture and archiving the old one.
+  // The process was killed between replacing the image and archiving the old one.
   await show(shown);
   await sweepFiles(server, Date.now() + minute);
   expect(await statusesOf(shown, former, unsaved)).toEqual([200, 400, 200]);

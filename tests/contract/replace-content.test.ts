@@ -35,11 +35,11 @@ const list = (id: string) => ({
 });
 const texts = { company: 'Werft', project: old, testimonial: `${old}, ${old}` };
 
-/** Stores a reference with a picture, and a service: four places. */
+/** Stores a reference with an image, and a service: four places. */
 async function content() {
-  const ids = { reference: randomUUID(), picture: randomUUID(), service: randomUUID() };
+  const ids = { reference: randomUUID(), image: randomUUID(), service: randomUUID() };
   const row = { id: ids.reference, ...texts };
-  await save(admin, { row, children: list(ids.picture) }, { base: null }).throwOnError();
+  await save(admin, { row, children: list(ids.image) }, { base: null }).throwOnError();
   const fields = { title: 'A', short_description: 'B', full_description: 'C' };
   const features = ['Eins', `Tel. ${old}`, 'Drei'];
   await admin
@@ -58,7 +58,7 @@ describe('all places', () => {
     expect(await placesOf(old)).toEqual([]);
     const changed = { company: 'Werft', project: latest, testimonial: `${latest}, ${latest}` };
     expect(await rowOf(table, ids.reference)).toMatchObject(changed);
-    expect(await rowOf('reference_images', ids.picture)).toMatchObject({ alt: `Schild ${latest}` });
+    expect(await rowOf('reference_images', ids.image)).toMatchObject({ alt: `Schild ${latest}` });
     expect((await rowOf('services', ids.service)).features).toEqual(['Eins', `Tel. ${latest}`, 'Drei']);
     expect(await revision()).toBe(before + 1);
     const history = () => admin.from('content_history').select('transaction, record_id, person');
@@ -91,9 +91,9 @@ describe('all places', () => {
 describe('a draft', () => {
   test('follows the published record, and its own texts are separate places', async () => {
     const ids = await content();
-    const base = { row: { id: ids.reference, ...texts }, children: list(ids.picture) };
+    const base = { row: { id: ids.reference, ...texts }, children: list(ids.image) };
     const row = { id: ids.reference, ...texts, testimonial: `Neu: ${old}` };
-    const children = list(ids.picture);
+    const children = list(ids.image);
     await saveDraft(admin, { row, children }, { base }).throwOnError();
     const wanted = await changes();
     expect(wanted).toHaveLength(5);
@@ -122,14 +122,14 @@ describe('a draft', () => {
   });
 
   test('without a published record changes, with its lists', async () => {
-    const [id, picture] = [randomUUID(), randomUUID()];
+    const [id, image] = [randomUUID(), randomUUID()];
     const row = { id, ...texts };
-    await saveDraft(admin, { row, children: list(picture) }).throwOnError();
+    await saveDraft(admin, { row, children: list(image) }).throwOnError();
     await replace(await changes()).throwOnError();
     expect(await draftOf({ row })).toMatchObject({
       content: {
         row: { project: latest },
-        children: { reference_images: [{ id: picture, alt: `Schild ${latest}` }] },
+        children: { reference_images: [{ id: image, alt: `Schild ${latest}` }] },
       },
       base: null,
     });

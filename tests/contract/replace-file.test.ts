@@ -5,11 +5,11 @@ import type { MediaFile } from '../../src/data/files/media';
 import { replaceFile, undoReplacement } from '../../src/data/files/alt-texts';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { emptyImageRights } from '../../src/data/files/image-rights';
-import { picture } from './file-storage';
-import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { sampleImage } from './file-storage';
+import { openImageHarness, publicUrlOf } from './image-harness';
 import { referenceTexts, serviceTexts } from './rows';
 
-const { admin, media, tables, serverTables, statusOf, uploadNew } = await openPictureHarness();
+const { admin, media, tables, serverTables, statusOf, uploadNew } = await openImageHarness();
 
 let file: MediaFile;
 let chosen: File;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['client_references', 'services', 'content_drafts'])
     await serverTables.from(table).delete().not('id', 'is', null).throwOnError();
   file = await upload('references');
-  const bytes = await picture({ colour: '#aa3300' }).jpeg().toBuffer();
+  const bytes = await sampleImage({ colour: '#aa3300' }).jpeg().toBuffer();
   chosen = new File([new Uint8Array(bytes)], 'neu.jpg', { type: 'image/jpeg' });
 });
 
@@ -37,7 +37,7 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
   };
 }
 
-/** Stores a reference with the picture twice, a service with it, and a draft of the reference. */
+/** Stores a reference with the image twice, a service with it, and a draft of the reference. */
 async function useIt(): Promise<void> {
   const image = { image_url: file.url, alt: 'Bild' };
   await tables

@@ -12,9 +12,9 @@ const service = tablesClient(contract, { key: contract.keys.secretKey });
 const insert = (row: object) => service.from('client_references').insert(row);
 beforeAll(async () => {
   await insert(referenceRow('A', { slug: 'a', id: parent, testimonial: 'x'.repeat(50_000) })).throwOnError();
-  // With its parent, each picture has 50 kB: together more than any caller may get.
-  const pictures = times(1400, (order) => ({ reference_id: parent, image_url: `/${order}.jpg`, order }));
-  await service.from('reference_images').insert(pictures).throwOnError();
+  // With its parent, each image has 50 kB: together more than any caller may get.
+  const images = times(1400, (order) => ({ reference_id: parent, image_url: `/${order}.jpg`, order }));
+  await service.from('reference_images').insert(images).throwOnError();
 });
 
 function times<Piece>(count: number, piece: (index: number) => Piece): Piece[] {
@@ -87,11 +87,11 @@ describe('allowed are', () => {
   });
 
   test('larger responses to a signed-in user than to a visitor, because the inbox holds long messages', async () => {
-    const pictures = (tables: typeof service) =>
+    const images = (tables: typeof service) =>
       tables.from('reference_images').select('client_references(testimonial)').limit(200);
-    expect((await pictures(tablesClient(contract))).error).toMatchObject({ code: excessBytes });
+    expect((await images(tablesClient(contract))).error).toMatchObject({ code: excessBytes });
     const { token } = await contract.signIn({ admin: true });
-    expect((await pictures(tablesClient(contract, { token }))).data).toHaveLength(200);
+    expect((await images(tablesClient(contract, { token }))).data).toHaveLength(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { parsePublicUrl } from '../../src/data/files/urls';
 import { approveDraft } from '../../src/data/records/reviews';
 import type { Service, Tables } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
-import { blob, openFileStorage, type FileStorage, picture } from './file-storage';
+import { blob, openFileStorage, type FileStorage, sampleImage } from './file-storage';
 import { contractUrl } from './server';
 
 type Person = { service: Service; tables: Tables; files: ReturnType<FileStorage['as']> };
@@ -17,7 +17,7 @@ const folder = `${contractUrl}/storage/v1/object/public/`;
 const storage = await openFileStorage();
 const [author, editor, owner] = await Promise.all([person('author'), person('editor'), person('owner')]);
 await storage.contract.sql(`insert into public.site_settings (reply_time, four_eyes) values ('bald', true)`);
-const jpeg = async (width: number) => blob(await picture({ width }).jpeg().toBuffer(), 'image/jpeg');
+const jpeg = async (width: number) => blob(await sampleImage({ width }).jpeg().toBuffer(), 'image/jpeg');
 const [first, second] = [await jpeg(40), await jpeg(50)];
 
 async function person(role: string): Promise<Person> {

@@ -106,17 +106,17 @@ test.each(['save_content', 'publish_content'])(
 );
 
 describe('a concurrent change', () => {
-  const pictures = () => other.from(list);
+  const images = () => other.from(list);
   test.each<[string, (base: Content) => PromiseLike<unknown>]>([
     ['by a plain write', ({ row }) => other.from(table).update({ project: 'Kai' }).eq('id', row.id)],
     [
       'in its list',
       (base) =>
-        pictures()
+        images()
           .update({ alt: 'Kai' })
           .in('id', ids(listIn(base))),
     ],
-    ['by adding a picture', ({ row }) => pictures().insert({ ...image(2), reference_id: row.id })],
+    ['by adding an image', ({ row }) => images().insert({ ...image(2), reference_id: row.id })],
   ])('%s is not overwritten and is returned with the conflict', async (_how, change) => {
     const base = await published();
     await change(base);

@@ -8,7 +8,7 @@ import {
 } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
 import { openContent, publish, reference, saveDraft, table, unpublish } from './content-harness';
-import { openFileStorage, picture } from './file-storage';
+import { openFileStorage, sampleImage } from './file-storage';
 import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { contractUrl } from './server';
@@ -48,7 +48,7 @@ const publishedRow = async ({ row }: Content) =>
 
 test('a due draft is published with its file, a later one is not', async () => {
   const name = `${randomUUID()}.jpg`;
-  const bytes = await picture().jpeg().toBuffer();
+  const bytes = await sampleImage().jpeg().toBuffer();
   const files = storage.asServer().from('drafts');
   expect((await files.upload(`references/${name}`, bytes, { contentType: 'image/jpeg' })).error).toBeNull();
   const onTime = planned('Pünktliche Werft', { image_url: address(name) });

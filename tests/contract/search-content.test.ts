@@ -24,15 +24,15 @@ async function valuesOf(words: string): Promise<unknown[]> {
   return (await search(words)).places.map(({ value }) => value);
 }
 
-async function addReference(columns: object = {}, pictures: object[] = []) {
+async function addReference(columns: object = {}, images: object[] = []) {
   const row = { id: randomUUID(), ...texts, ...columns };
-  await save(admin, { row, children: { reference_images: pictures } }).throwOnError();
+  await save(admin, { row, children: { reference_images: images } }).throwOnError();
   return row.id;
 }
 
 test('returns table, record, row, column and title of each place', async () => {
-  const picture = image(0, 'Rufen Sie 0431 12345');
-  const id = await addReference({ company: 'Werft 0431 12345' }, [picture]);
+  const added = image(0, 'Rufen Sie 0431 12345');
+  const id = await addReference({ company: 'Werft 0431 12345' }, [added]);
   const place = {
     ...{ content_type: 'client_references', record_id: id, title: 'Werft 0431 12345', place: null },
     ...{ is_draft: false, has_draft: false },
@@ -40,9 +40,9 @@ test('returns table, record, row, column and title of each place', async () => {
   const own = { table_name: 'client_references', row_id: id, column_name: 'company', value: place.title };
   const listed = {
     table_name: 'reference_images',
-    row_id: picture.id,
+    row_id: added.id,
     column_name: 'alt',
-    value: picture.alt,
+    value: added.alt,
   };
   expect(await search('0431 12345')).toEqual({
     count: 2,
@@ -107,10 +107,10 @@ describe('a draft', () => {
 
   test('of an unpublished record is searched with its lists', async () => {
     const id = randomUUID();
-    const picture = image(0, 'Im Hafen');
-    await keep(id, { company: 'Neu' }, { reference_images: [picture] });
+    const added = image(0, 'Im Hafen');
+    await keep(id, { company: 'Neu' }, { reference_images: [added] });
     expect((await search('hafen')).places).toMatchObject([
-      { record_id: id, table_name: 'reference_images', row_id: picture.id, title: 'Neu', is_draft: true },
+      { record_id: id, table_name: 'reference_images', row_id: added.id, title: 'Neu', is_draft: true },
     ]);
   });
 
@@ -192,8 +192,8 @@ describe('the search in the list of one content type', () => {
       { title: 'Notstrom', description: '100 % belegt (DIN)', date: '2025-11-03' },
     ].map((topic, index) => ({ id: ids[index], image_url: '/none.jpg', ...topic }));
     await admin.from('latest_topics').upsert(topics).throwOnError();
-    const picture = { id: ids[0], topic_id: ids[3], image_url: '/a.jpg', alt: 'Schaltschrank', order: 0 };
-    await admin.from('latest_topic_images').upsert(picture).throwOnError();
+    const added = { id: ids[0], topic_id: ids[3], image_url: '/a.jpg', alt: 'Schaltschrank', order: 0 };
+    await admin.from('latest_topic_images').upsert(added).throwOnError();
   });
 
   const find = (parameters: object) =>
@@ -209,7 +209,7 @@ describe('the search in the list of one content type', () => {
     ['words beside each other', 'landstrom fähren', [2]],
     ['a phone number in any spelling', '0431-12345', [0]],
     ['a day as lists show it', 'November 2026', [0]],
-    ['an alt text in a list of pictures', 'schaltschrank', [3]],
+    ['an alt text in a list of images', 'schaltschrank', [3]],
     ['wildcard characters literally', '100 % (din)', [3]],
     ['nothing for absent words', 'Flugzeug', []],
   ])('finds %s', async (_, words, expected) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { picture } from './file-storage';
+import { sampleImage } from './file-storage';
 import { openStorage } from './storage-harness';
 
 /** Responses of Supabase Storage 1.70, word for word, so that clients see no difference. */
@@ -53,7 +53,7 @@ const byVisitor = { method: 'GET', headers: {} };
 
 test.each<[what: string, path: string, sent: Parameters<typeof send>[1], error: string[]]>([
   ['an existing name', '/object/copy', relocation('a/1.jpg', 'a/2.jpg'), taken],
-  ['a missing picture', '/object/public/references/nothing.jpg', byVisitor, missing],
+  ['a missing image', '/object/public/references/nothing.jpg', byVisitor, missing],
   ['a new bucket', '/bucket', { body: { id: 'mine', name: 'mine', public: true } }, denied],
   ['moving a missing file', '/object/move', relocation('a/nothing.jpg', 'a/9.jpg'), missing],
   ['an unknown bucket', '/object/public/nowhere/1.jpg', byVisitor, missing],
@@ -147,6 +147,6 @@ test('user metadata of an upload is stored, from the form and from the header', 
   expect((await files.info('a/1.jpg')).data).toMatchObject({ metadata: { source: 'Werft' } });
   expect((await files.info('a/2.jpg')).data).toMatchObject({ metadata: {} });
   const raw = { metadata: { source: 'Büro' }, contentType: 'image/jpeg' };
-  await files.upload('a/6.jpg', await picture().jpeg().toBuffer(), raw);
+  await files.upload('a/6.jpg', await sampleImage().jpeg().toBuffer(), raw);
   expect((await files.info('a/6.jpg')).data).toMatchObject({ metadata: { source: 'Büro' } });
 });

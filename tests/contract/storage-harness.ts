@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest';
-import { blob, createFileStorage, picture } from './file-storage';
+import { blob, createFileStorage, sampleImage } from './file-storage';
 import { contractUrl } from './server';
 
 /** `bearer`: access token, empty for none. */
@@ -15,7 +15,7 @@ export async function openStorage() {
     token,
     admin: storage.as(token),
     visitor: storage.as(),
-    jpeg: blob(await picture().jpeg().toBuffer(), 'image/jpeg'),
+    jpeg: blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg'),
     /** Downloads a public file with its whole response, because an unread body leaves its file open. */
     async download(path: string, headers: Record<string, string> = {}) {
       const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });

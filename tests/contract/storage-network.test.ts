@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import { objectName, removeFiles, uploadFile, uploadTime } from '../../src/data/files/upload';
 import { rawRequest } from '../raw-request';
-import { blob, openFileStorage, picture, smallPdf } from './file-storage';
+import { blob, openFileStorage, sampleImage, smallPdf } from './file-storage';
 
 /** The storage API over a real connection, as used by browsers and by a site server with a hosted project. */
 
@@ -20,7 +20,7 @@ const port = await new Promise<number>((resolve) => {
 });
 const service = { ...storage.serviceOf(token), url: `http://127.0.0.1:${port}`, fetch: undefined };
 
-const jpeg = async () => blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+const jpeg = async () => blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg');
 /** Lists the stored files that this process has open; only Linux shows them. */
 function openFiles(): string[] {
   const targets = readdirSync('/proc/self/fd').map((fd) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { supabaseClient } from './clients';
-import { blob, picture, smallPdf } from './file-storage';
+import { blob, sampleImage, smallPdf } from './file-storage';
 import { openStorage } from './storage-harness';
 
 const { storage, admin, visitor, jpeg, download, beginEmpty, send, token } = await openStorage();
@@ -36,7 +36,7 @@ describe('a file', () => {
 
   test('is accepted as a plain body and from the unmodified supabase-js', async () => {
     const client = supabaseClient({ ...storage.contract, fetch: storage.fetch }, { token });
-    const bytes = await picture().png().toBuffer();
+    const bytes = await sampleImage().png().toBuffer();
     const files = client.storage.from('references');
     const { data, error } = await files.upload('2-main.png', bytes, { contentType: 'image/png' });
     expect(error).toBeNull();
@@ -67,7 +67,7 @@ describe('a file', () => {
     const again = await files.upload('1-main.jpg', jpeg);
     expect(again.error).toMatchObject({ statusCode: '409', message: 'The resource already exists' });
 
-    const red = blob(await picture({ colour: '#f00' }).png().toBuffer(), 'image/png');
+    const red = blob(await sampleImage({ colour: '#f00' }).png().toBuffer(), 'image/png');
     const replaced = await files.upload('1-main.jpg', red, { upsert: true });
     expect(replaced.data?.id).toBe(first.data?.id);
     const response = await download('references/1-main.jpg');

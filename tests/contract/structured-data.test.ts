@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blob, picture } from './file-storage';
-import { type JsonLd, jsonLdOf, openWebsite, pictureUrl, siteUrl } from './website';
+import { blob, sampleImage } from './file-storage';
+import { type JsonLd, jsonLdOf, openWebsite, imageUrl, siteUrl } from './website';
 
 const reference = '/references/werft-nord-landstrom';
 const hostile = '</script><script>alert(1)</script> & "Prüfung"';
 
-const green = picture({ width: 1600, height: 900, colour: '#30c830' });
+const green = sampleImage({ width: 1600, height: 900, colour: '#30c830' });
 
 const headers = [
   ...['services_header', 'references_header', 'press_header', 'exchange_header', 'attest_header'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await insert('hero_content', {
     title: '**Anlagen**',
     subtitle: 'Geprüft & belegt',
-    image_url: pictureUrl('hero-images'),
+    image_url: imageUrl('hero-images'),
   });
   for (const table of headers) await insert(table, { title: 'Überschrift', subtitle: 'Worum es geht' });
   await insert('footer_content', {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     company: 'Werft Nord',
     project: 'Landstrom',
     testimonial: `**Gut.** ${hostile}`,
-    image_url: pictureUrl('references'),
+    image_url: imageUrl('references'),
   });
   const person = { name: 'Ada Muster', title: 'Ingenieurin', bio: '**Kurz**' };
   await insert('cv_profile', { ...person, email: 'a@example.org', phone: '1', figures: [] });
@@ -65,7 +65,7 @@ beforeAll(async () => {
     { title: 'Ohne Termin', price: 10, order: 2 },
   );
   for (const table of ['training_blog', 'press_articles']) await insert(table, {});
-  await insert('shop_products', { image_url: pictureUrl('product-images') });
+  await insert('shop_products', { image_url: imageUrl('product-images') });
 });
 
 const pages = [
@@ -204,7 +204,7 @@ test('a missing page is not indexed and has no og:image', async () => {
 });
 
 describe('og:images', () => {
-  test("show the record's picture, and change with it and with the title only", async () => {
+  test("show the record's image, and change with it and with the title only", async () => {
     const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
     const { bytes } = await site.get('/preview/references/werft-nord-landstrom.jpg');
     const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
@@ -219,7 +219,7 @@ describe('og:images', () => {
     expect(await tagOf('shop')).toBe(shop);
   });
 
-  test("of a record without a picture show the company's colours", async () => {
+  test("of a record without an image show the company's colours", async () => {
     const { status, headers, bytes } = await site.get('/preview/shop.jpg');
     expect(status).toBe(200);
     const again = await site.get('/preview/shop.jpg', { 'if-none-match': headers.get('etag') ?? '' });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkFile } from '../../src/content/file-rules';
 import { storageFailure } from '../../src/data/files/upload';
-import { blob, picture } from './file-storage';
+import { blob, sampleImage } from './file-storage';
 import { openStorage } from './storage-harness';
 
 const inputs = join(import.meta.dirname, '../inputs');
@@ -151,13 +151,13 @@ test.each([
 });
 
 test.each(['png', 'webp'] as const)('a cut %s is refused by form and storage', async (format) => {
-  const whole = await picture({ width: 300, height: 200 }).toFormat(format).toBuffer();
+  const whole = await sampleImage({ width: 300, height: 200 }).toFormat(format).toBuffer();
   const bytes = whole.subarray(0, whole.length - 20);
   expect(await verdict('a', bytes)).toMatch(/^is incomplete and cannot be shown\. Please export/);
   expect((await send('image', bytes)).failure).toMatch(/^name is damaged and cannot be shown\. Please/);
 });
 
-const jpegOf = (width: number, height: number) => picture({ width, height }).jpeg().toBuffer();
+const jpegOf = (width: number, height: number) => sampleImage({ width, height }).jpeg().toBuffer();
 
 test('an image of 51 megapixels is refused by a sentence', async () => {
   const { failure } = await send('image', await jpegOf(8800, 5800));
@@ -169,25 +169,25 @@ test.runIf(process.env.LONG)('an image of 49 megapixels is accepted', async () =
 });
 
 const tenMegabytes = 10 * 1024 * 1024;
-const [pictures, documents] = [admin.from('references'), admin.from('agbs')];
+const [references, documents] = [admin.from('references'), admin.from('agbs')];
 
 test.each([
   ['an SVG declared as PNG', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'image/png'],
   ['a PNG header before garbage', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${'7'.repeat(500)}`, 'image/png'],
-  ['a PDF in a bucket of pictures', '%PDF-1.7\n', 'application/pdf'],
+  ['a PDF in a bucket of images', '%PDF-1.7\n', 'application/pdf'],
 ])('%s is refused without a trace', async (_what, text, type) => {
-  const { error } = await pictures.upload('1.jpg', blob(Buffer.from(text, 'latin1'), type));
+  const { error } = await references.upload('1.jpg', blob(Buffer.from(text, 'latin1'), type));
   const message = expect.stringMatching(/^mime type .+ is not supported/);
   expect(error).toMatchObject({ status: 400, statusCode: '415', message });
   expect(await storage.filesOnDisk()).toEqual([]);
 });
 
-test('a picture in a bucket of PDFs and an empty file are refused', async () => {
-  const png = await picture().png().toBuffer();
+test('an image in a bucket of PDFs and an empty file are refused', async () => {
+  const png = await sampleImage().png().toBuffer();
   const misplaced = await documents.upload('1.pdf', blob(png, 'application/pdf'));
   const message = 'mime type image/png is not supported';
   expect(misplaced.error).toMatchObject({ statusCode: '415', message });
-  const { error } = await pictures.upload('1.jpg', blob('', 'image/jpeg'));
+  const { error } = await references.upload('1.jpg', blob('', 'image/jpeg'));
   expect(error).toMatchObject({ status: 400, message: 'No content provided' });
 });
 
@@ -215,20 +215,20 @@ test('an endless body is read to the limit only, and an interrupted one leaves n
       controller.enqueue(new Uint8Array(65_536));
     },
   });
-  expect((await pictures.upload('1.jpg', endless)).error).toMatchObject({ statusCode: '413' });
+  expect((await references.upload('1.jpg', endless)).error).toMatchObject({ statusCode: '413' });
   expect(sent).toBeLessThan(tenMegabytes + 10 * 65_536);
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(1000)),
     pull: (controller) => controller.error(new Error('connection lost')),
   });
-  const { error } = await pictures.upload('1.jpg', broken);
+  const { error } = await references.upload('1.jpg', broken);
   expect(error).toMatchObject({ status: 400, message: 'The upload was interrupted' });
   expect(await storage.filesOnDisk()).toEqual([]);
 });
 
 test('data after the end of an image is lost', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-    const image = await picture().toFormat(format).toBuffer();
+    const image = await sampleImage().toFormat(format).toBuffer();
     const { bytes = Buffer.of() } = await send('image', Buffer.concat([image, Buffer.from('<b>hidden</b>')]));
     expect((await sharp(bytes).metadata()).format).toBe(format === 'avif' ? 'heif' : format);
     expect(bytes.includes('hidden')).toBe(false);

@@ -142,8 +142,8 @@ export async function openWebsite(options?: WebsiteOptions) {
   return site;
 }
 
-/** Returns the absolute public URL of a picture, which need not exist. */
-export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): string {
+/** Returns the absolute public URL of an image, which need not exist. */
+export function imageUrl(bucket: string, name = '1795000000000-main.jpg'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 }
 

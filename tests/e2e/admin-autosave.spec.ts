@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { storedRows } from './admin-content';
 import { button, expect, fieldOf, save, test } from './admin-fixtures';
-import { choosePicture, pdf, photo } from './admin-pictures';
+import { chooseImage, pdf, imageFile } from './admin-images';
 import { expectLoaded } from './page-actions';
 
 const texts = {
@@ -22,8 +22,8 @@ test('a new record with its files is restored after a crash and saved once', asy
   await openAdminScreen('training-blog');
   await button(page, 'Add Post').click();
   for (const [name, text] of Object.entries(texts)) await fieldOf(page, name).fill(text);
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-  await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('a.jpg'));
+  await chooseImage(page, page.locator('[name=gallery]'), await imageFile('b.jpg'));
   await page.locator('[name=files]').setInputFiles(pdf('Anhang.pdf'));
   await expect.poll(() => snapshots(page)).toContain('Anhang.pdf');
 
@@ -34,7 +34,7 @@ test('a new record with its files is restored after a crash and saved once', asy
   await button(after, 'Restore what I typed').click();
   for (const [name, text] of Object.entries(texts))
     await expect(after.locator(`[name=${name}]`)).toHaveValue(text);
-  for (const picture of await region.locator('form img').all()) await expectLoaded(picture);
+  for (const image of await region.locator('form img').all()) await expectLoaded(image);
   await save(after, 'Post saved.');
   const rows = await storedRows(operator, 'training_blog');
   expect(rows).toHaveLength(before + 1);

@@ -1,5 +1,5 @@
 import { expect, save, test } from './admin-fixtures';
-import { photo } from './admin-pictures';
+import { imageFile } from './admin-images';
 
 test('an editor sees colours, fonts and a logo in the previews, and visitors after one save', async ({
   page,
@@ -17,11 +17,11 @@ test('an editor sees colours, fonts and a logo in the previews, and visitors aft
   );
 
   const icon = page.getByLabel('Icon', { exact: true });
-  await icon.setInputFiles(await photo('klein.jpg', { width: 400, height: 400 }));
+  await icon.setInputFiles(await imageFile('klein.jpg', { width: 400, height: 400 }));
   await expect(page.getByRole('alert')).toHaveText(
     'klein.jpg is too small: 400 × 400 pixels. Please choose one of at least 512 × 512 pixels.',
   );
-  await icon.setInputFiles(await photo('icon.jpg', { width: 600, height: 600 }));
+  await icon.setInputFiles(await imageFile('icon.jpg', { width: 600, height: 600 }));
   await expect(page.getByRole('alert')).toHaveCount(0);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200"><script>alert(1)</script>
     <circle cx="100" cy="100" r="90" fill="#ffcc00"/></svg>`;

@@ -1,5 +1,5 @@
 import { button, expect, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expectMessage } from './page-actions';
 
 test('two forms of a reference see each other; one field is chosen, the other changes of both are stored', async ({
@@ -19,7 +19,7 @@ test('two forms of a reference see each other; one field is chosen, the other ch
   await expect(other.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
   await other.locator('[name=project]').fill('Von dort');
   await other.locator('[name=contact_name]').fill('Nur dort');
-  await choosePicture(other, other.locator('[name=gallery]'), await photo('dort.jpg'));
+  await chooseImage(other, other.locator('[name=gallery]'), await imageFile('dort.jpg'));
   await save(other, 'Reference saved.');
   await other.close();
 

@@ -1,9 +1,9 @@
 import { filesIn } from './admin-content';
 import { button, expect, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expectLoaded, htmlOf, statusOf } from './page-actions';
 
-test('a draft with a picture is published, changed as a draft and taken off the website', async ({
+test('a draft with an image is published, changed as a draft and taken off the website', async ({
   page,
   operator,
   openAdminScreen,
@@ -12,7 +12,7 @@ test('a draft with a picture is published, changed as a draft and taken off the 
     expect.poll(async () => (await htmlOf(page, '/references')).includes(company));
   await openAdminScreen('references');
   await fillReference(page, 'Entwurfswerft');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('entwurf.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('entwurf.jpg'));
   await save(page, 'Draft saved.', 'Save Draft');
   await onWebsite('Entwurfswerft').toBe(false);
   const [waiting = ''] = await filesIn(operator, ['drafts']);

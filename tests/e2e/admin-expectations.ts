@@ -217,11 +217,11 @@ export function regionName(type: ContentType): string {
 
 type Sentences = { question: string; failure: string };
 
-/** Returns the confirmation and error texts for deleting a picture; the trainings have their own. */
-export function pictureSentences(type: ContentType): { main: Sentences; other: Sentences } {
-  return type.name === 'upcoming-trainings' ? trainingPictures : recordPictureSentences;
+/** Returns the confirmation and error texts for deleting an image; the trainings have their own. */
+export function imageSentences(type: ContentType): { main: Sentences; other: Sentences } {
+  return type.name === 'upcoming-trainings' ? trainingImages : recordImageSentences;
 }
-const recordPictureSentences = {
+const recordImageSentences = {
   main: {
     question: 'Are you sure you want to delete the main image?',
     failure: 'An error occurred while deleting the main image',
@@ -231,7 +231,7 @@ const recordPictureSentences = {
     failure: 'An error occurred while deleting the image',
   },
 };
-const trainingPictures = {
+const trainingImages = {
   main: { question: 'Möchten Sie das Hauptbild wirklich löschen?', failure: 'Error deleting main image' },
   other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
 };

@@ -1,21 +1,18 @@
 import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expectLoaded, htmlOf, statusOf } from './page-actions';
 
-test('versions show their changes, and one is restored with its picture', async ({
-  page,
-  openAdminScreen,
-}) => {
+test('versions show their changes, and one is restored with its image', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await fillReference(page, 'Verlaufswerft');
   await fieldOf(page, 'testimonial').fill('Die Prüfung war gründlich.');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('a.jpg'));
   await save(page, 'Reference saved.');
   await button(page, 'Edit Verlaufswerft').click();
-  const picture = page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img');
-  const former = String(await picture.getAttribute('src'));
+  const image = page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img');
+  const former = String(await image.getAttribute('src'));
   await fieldOf(page, 'testimonial').fill('Die Prüfung war sehr gründlich.');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('b.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('b.jpg'));
   await save(page, 'Reference saved.');
 
   await button(page, 'Edit Verlaufswerft').click();
@@ -25,9 +22,9 @@ test('versions show their changes, and one is restored with its picture', async 
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText(/\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}\s*admin@example\.org/u);
   await expect(versions.first().locator('ins')).toHaveText('sehr ');
-  const pictures = versions.first().getByRole('figure').locator('img');
-  await expect(pictures).toHaveCount(2);
-  for (const one of await pictures.all()) await expectLoaded(one);
+  const images = versions.first().getByRole('figure').locator('img');
+  await expect(images).toHaveCount(2);
+  for (const one of await images.all()) await expectLoaded(one);
 
   await button(versions.last(), 'Restore').click();
   await expect(history.getByRole('status')).toHaveText(/^Restored as it was on /);

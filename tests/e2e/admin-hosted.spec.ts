@@ -1,6 +1,6 @@
 import { admin, keysOf, type Product, removeData, startProduct } from '../product';
 import { button } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expect, long, signInWith, test } from './fixtures';
 import { expectLoaded, htmlOf, visit } from './page-actions';
 
@@ -36,7 +36,7 @@ test('an editor signs in there, and a saved change appears on the site within ab
   const logos = page.getByRole('region', { name: 'Authorized Dealers' });
   await button(logos, 'Add Dealer Logo').click();
   await logos.locator('[name=name]').fill('Fernwerk (Beispiel)');
-  await choosePicture(page, logos.locator('[name=logo_url]'), await photo('fern.jpg'));
+  await chooseImage(page, logos.locator('[name=logo_url]'), await imageFile('fern.jpg'));
   await button(logos, 'Save').click();
   const entry = logos.getByRole('listitem').filter({ hasText: 'Fernwerk' });
   await expectLoaded(entry.locator('img'));

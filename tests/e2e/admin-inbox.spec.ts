@@ -4,7 +4,7 @@ import { readEmail } from '../contract/received-email';
 import { expect, test } from './account-fixtures';
 import { operatorOf } from './admin-content';
 import { button } from './admin-fixtures';
-import { photo } from './admin-pictures';
+import { imageFile } from './admin-images';
 import { expectLoaded, expectMessage, visit } from './page-actions';
 
 // One upload of a photo is aborted.
@@ -32,7 +32,7 @@ test('an inquiry with photos is mailed, found in the inbox, exported, answered a
   await dialog.getByRole('textbox', { name: 'Name' }).fill('=Frieda Frage');
   await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Nachricht' }).fill('Was kostet\neine Prüfung?');
-  const photos = await Promise.all(['Akku.jpg', 'Typenschild.jpg'].map((name) => photo(name)));
+  const photos = await Promise.all(['Akku.jpg', 'Typenschild.jpg'].map((name) => imageFile(name)));
   await dialog.getByLabel('Fotos').setInputFiles(photos);
   let uploadCount = 0;
   await page.route('**/api/inquiry-photos', (route) => {

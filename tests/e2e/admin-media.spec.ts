@@ -1,7 +1,7 @@
 import { createStorage } from '../../src/data/client/storage';
 import { expectAccessible } from './accessibility';
 import { button, expect, fillReference, save, test } from './admin-fixtures';
-import { cropDialog, pdf, photo } from './admin-pictures';
+import { cropDialog, pdf, imageFile } from './admin-images';
 import { expectLoaded, expectMessage, statusOf, tabTo } from './page-actions';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
@@ -17,7 +17,7 @@ test('files are uploaded, chosen for a record, published with it, and replaced e
   const details = page.getByRole('complementary', { name: 'Details of the file' });
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload files' }).press('Enter');
-  const files = [await photo('neu.jpg', { width: 1600, height: 900 }), pdf('Preisliste.pdf')];
+  const files = [await imageFile('neu.jpg', { width: 1600, height: 900 }), pdf('Preisliste.pdf')];
   await (await choosing).setFiles(files);
   await expect(page.getByText('2 files uploaded. They are private until a record uses them.')).toBeVisible();
   expect((await createStorage(operator).from('media').list()).data).toEqual([]);
@@ -44,7 +44,7 @@ test('files are uploaded, chosen for a record, published with it, and replaced e
   await expectAccessible(page, 'details of a file');
   const other = page.waitForEvent('filechooser');
   await button(details, 'Replace everywhere').press('Enter');
-  await (await other).setFiles(await photo('anders.jpg', { width: 800, height: 450 }));
+  await (await other).setFiles(await imageFile('anders.jpg', { width: 800, height: 450 }));
   await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace everywhere' });
   await expect(dialog.getByRole('listitem')).toHaveText(['References: Vorratswerft – Main image']);
@@ -55,7 +55,7 @@ test('files are uploaded, chosen for a record, published with it, and replaced e
   await button(page, 'Undo').click();
   await expect.poll(() => statusOf(page, image_url)).toEqual([200]);
 
-  // A draft shows the published picture, and requests no private copy.
+  // A draft shows the published image, and requests no private copy.
   await page.goto('/admin/references');
   await fillReference(page, 'Teilwerft');
   await page.getByRole('button', { name: 'Choose from media' }).first().click();

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/build.mjs';
 import { freePort, removeData, startProduct } from '../product';
 import { fillReference, save } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { browserLaunch } from './browser';
 import { expect, test as base } from './fixtures';
 import { expectLoaded, expectMessage } from './page-actions';
@@ -61,7 +61,7 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
 }) => {
   await signIn();
   await fillReference(page, 'Proxywerft');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('werft.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('werft.jpg'));
   await save(page, 'Reference saved.');
   await page.goto('/references');
   await expectLoaded(page.locator('main img').first());

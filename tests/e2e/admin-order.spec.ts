@@ -3,7 +3,7 @@ import { button, expect, long, test } from './admin-fixtures';
 import { boxOf } from './page-actions';
 
 test(
-  'a form starts with texts, pictures follow, and no focused control is covered, at each width',
+  'a form starts with texts, images follow, and no focused control is covered, at each width',
   long,
   async ({ page, openAdminScreen }) => {
     for (const viewport of [
@@ -35,9 +35,9 @@ test(
       expect(names.slice(0, 5)).toEqual(['company', 'project', 'testimonial', 'image_url', 'alt']);
       expect(names.indexOf('contact_name')).toBeGreaterThan(names.indexOf('alt'));
       const text = await boxOf(company);
-      const picture = await boxOf(form.getByRole('group', { name: 'Images' }));
-      if (viewport.width > 1300) expect(picture.x).toBeGreaterThan(text.x + text.width);
-      else expect(picture.y).toBeGreaterThan(text.y + text.height);
+      const image = await boxOf(form.getByRole('group', { name: 'Images' }));
+      if (viewport.width > 1300) expect(image.x).toBeGreaterThan(text.x + text.width);
+      else expect(image.y).toBeGreaterThan(text.y + text.height);
     }
   },
 );

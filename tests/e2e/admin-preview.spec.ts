@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expectLoaded, htmlOf } from './page-actions';
 
 /** The preview: of unsaved changes beside the form, of all drafts and of a past moment in its own window. */
@@ -20,7 +20,7 @@ test('typed texts and chosen files appear before saving, beside the form and in 
   const beside = page.frameLocator('iframe[title="Preview of the website"]');
   await page.locator('[name=company]').fill('Vorschauwerft');
   await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
-  await choosePicture(page, page.locator('[name=gallery]'), await photo('a.jpg'));
+  await chooseImage(page, page.locator('[name=gallery]'), await imageFile('a.jpg'));
   const chosen = beside.locator('img[src^="blob:"]');
   await expectLoaded(chosen);
   const address = await chosen.getAttribute('src');
@@ -46,7 +46,7 @@ test('typed texts and chosen files appear before saving, beside the form and in 
   await expect(window.getByRole('status')).toHaveText('As it is published: the form is closed');
 });
 
-test('the preview window shows all drafts, and a past moment with its deleted picture, to administrators only', async ({
+test('the preview window shows all drafts, and a past moment with its deleted image, to administrators only', async ({
   page,
   context,
   operator,
@@ -54,7 +54,7 @@ test('the preview window shows all drafts, and a past moment with its deleted pi
 }) => {
   await openAdminScreen('references');
   await fillReference(page, 'Damalswerft');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('a.jpg'));
   await save(page, 'Reference saved.');
   await button(page, 'Edit Damalswerft').click();
   await button(page, 'History').click();
@@ -80,12 +80,12 @@ test('the preview window shows all drafts, and a past moment with its deleted pi
   await expect(register).not.toContainText('Entwurfswerft');
 
   const rows = await storedRows(operator, 'client_references');
-  const picture = String(rows.find(({ company }) => company === 'Damalswerft')?.image_url);
+  const image = String(rows.find(({ company }) => company === 'Damalswerft')?.image_url);
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: /^Delete (Damals|Entwurfs)werft/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo');
-  // The server moves the picture to the archive after the deletion.
-  await expect.poll(async () => (await page.request.get(picture)).ok()).toBe(false);
+  // The server moves the image to the archive after the deletion.
+  await expect.poll(async () => (await page.request.get(image)).ok()).toBe(false);
   await past.reload();
   await expect(status).toHaveText(/^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u);
   await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');

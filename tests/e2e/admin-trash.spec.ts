@@ -1,19 +1,19 @@
 import { button, expect, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, photo } from './admin-pictures';
+import { chooseImage, imageFile } from './admin-images';
 import { expectLoaded, expectMessage, statusOf } from './page-actions';
 
-test('a deleted record returns with its picture: at once by Undo, later from the trash, unless deleted for good', async ({
+test('a deleted record returns with its image: at once by Undo, later from the trash, unless deleted for good', async ({
   page,
   openAdminScreen,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await openAdminScreen('references');
   await fillReference(page, 'Papierwerft');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await chooseImage(page, page.locator('[name=image_url]'), await imageFile('a.jpg'));
   const saved = page.waitForRequest('**/rest/v1/rpc/save_content');
   await save(page, 'Reference saved.');
-  const picture: string = (await saved).postDataJSON().row.image_url;
-  const expectStatus = (status: number) => expect.poll(() => statusOf(page, picture)).toEqual([status]);
+  const image: string = (await saved).postDataJSON().row.image_url;
+  const expectStatus = (status: number) => expect.poll(() => statusOf(page, image)).toEqual([status]);
   const trashed = async () => {
     await button(page, 'Delete Papierwerft').click();
     await expect(page.getByRole('status')).toHaveText('Reference deleted. Undo');

@@ -36,9 +36,9 @@ export const test = base.extend<
   allowConsole: [/(?!)/, { option: true }],
   page: async ({ page, allowConsole }, use) => {
     const messages: string[] = [];
-    const isAboutLeftPicture = watchWrites(page);
+    const isAboutLeftImage = watchWrites(page);
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isAboutLeftPicture(message))
+      if (['error', 'warning'].includes(message.type()) && !isAboutLeftImage(message))
         messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
@@ -80,15 +80,15 @@ export async function signInWith(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Answers for a picture that has left the website: a size, a private file (Storage API), the og:image of a record. */
-const leftPictures = [
+/** Answers for an image that has left the website: a size, a private file (Storage API), the og:image of a record. */
+const leftImages = [
   { path: '/media/', status: 'status of 404' },
   { path: '/preview/', status: 'status of 404' },
   { path: '/storage/v1/object/', status: 'status of 400' },
 ];
 
 /**
- * Tells whether a console message reports a picture that may have left the website by a write of this page: a list may
+ * Tells whether a console message reports an image that may have left the website by a write of this page: a list may
  * ask for it once more.
  */
 function watchWrites(page: Page): (message: ConsoleMessage) => boolean {
@@ -98,7 +98,7 @@ function watchWrites(page: Page): (message: ConsoleMessage) => boolean {
   });
   return (message) =>
     hasWritten &&
-    leftPictures.some(
+    leftImages.some(
       ({ path, status }) => message.text().includes(status) && message.location().url.includes(path),
     );
 }

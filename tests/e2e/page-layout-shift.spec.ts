@@ -17,7 +17,7 @@ for (const width of [360, 768, 1440]) {
       ...smoke.map((one) => ({ ...one, tag: [] })),
       { what: 'a page', paths: [...publicPages.map(({ path }) => path), referencePath], tag: '@long' },
     ])
-      test(`${what} hardly shifts on load when fonts and pictures are late`, { tag }, async ({ page }) => {
+      test(`${what} hardly shifts on load when fonts and images are late`, { tag }, async ({ page }) => {
         await watchShifts(page);
         // A slow processor paints before it has parsed the whole page.
         const session = await page.context().newCDPSession(page);

@@ -31,8 +31,8 @@ for (const [path, maxPages] of [
         if (!element.checkVisibility()) return [];
         const { backgroundColor, backgroundImage } = getComputedStyle(element);
         const isPaper = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor);
-        const isPicture = element.closest('img, [class*=frame]');
-        return (isPaper && backgroundImage === 'none') || isPicture ? [] : [element.outerHTML.slice(0, 80)];
+        const isImage = element.closest('img, [class*=frame]');
+        return (isPaper && backgroundImage === 'none') || isImage ? [] : [element.outerHTML.slice(0, 80)];
       }),
     );
     expect(dark).toEqual([]);
@@ -41,13 +41,13 @@ for (const [path, maxPages] of [
 }
 
 for (const path of ['/', '/trainings', '/press'])
-  test(`no picture of ${path} is cut between two sheets`, long, async ({ page }) => {
+  test(`no image of ${path} is cut between two sheets`, long, async ({ page }) => {
     await page.setViewportSize({ width: 658, height: 1001 });
     await visit(page, path);
     await page.emulateMedia({ media: 'print' });
-    const pictures = page.getByRole('main').getByRole('img');
-    await expect(pictures).not.toHaveCount(0);
-    // Chromium cuts scroll containers, and moves a picture over the text of a card that it may break.
+    const images = page.getByRole('main').getByRole('img');
+    await expect(images).not.toHaveCount(0);
+    // Chromium cuts scroll containers, and moves an image over the text of a card that it may break.
     const cut = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('img, li:has(img), article:has(img), :has(> img)')].flatMap((element) => {
         const { breakInside } = getComputedStyle(element);

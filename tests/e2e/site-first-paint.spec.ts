@@ -2,12 +2,12 @@ import type { Request } from '@playwright/test';
 import { publicPages, referencePath } from './page-table';
 import { expect, test } from './fixtures';
 
-/** Requests of a slow phone before the first paint, and before the largest picture. */
+/** Requests of a slow phone before the first paint, and before the largest image. */
 
 const paths = publicPages.map(({ path }) => path);
 
-/** The pages whose first screen has a picture on a phone. */
-const pathsWithPicture = [
+/** The pages whose first screen has an image on a phone. */
+const pathsWithImage = [
   '/',
   '/services',
   '/cv',
@@ -77,15 +77,15 @@ for (const path of [...paths, '/gibt-es-nicht', referencePath]) {
   );
 }
 
-for (const path of pathsWithPicture) {
+for (const path of pathsWithImage) {
   test(
-    `the largest picture of ${path} is requested right after the HTML`,
+    `the largest image of ${path} is requested right after the HTML`,
     { tag: tagOf(path) },
     async ({ page }) => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
       await page.goto(path);
-      const largest = await page.evaluate(largestVisiblePicture);
+      const largest = await page.evaluate(largestVisibleImage);
       expect(largest).toMatchObject({ isLazy: false, priority: 'high', isPreloaded: true });
       const needed = requests.filter(
         (request) => !/\/(boot-[\w-]+\.js|icon\.svg|site\.webmanifest)$/.test(request.url()),
@@ -98,8 +98,8 @@ for (const path of pathsWithPicture) {
   );
 }
 
-/** Runs in the page: returns the picture that covers most of the first screen. */
-function largestVisiblePicture() {
+/** Runs in the page: returns the image that covers most of the first screen. */
+function largestVisibleImage() {
   const area = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
     const seen = (from: number, to: number, end: number) =>

@@ -6,20 +6,20 @@ import { operatorOf, rowsOf } from './admin-content';
 import { expect, test } from './fixtures';
 import { boxOf, visit } from './page-actions';
 
-test('credits are readable over the lower edge of pictures, and move nothing', async ({ page, product }) => {
-  // The narrow picture leaves the credit least room.
+test('credits are readable over the lower edge of images, and move nothing', async ({ page, product }) => {
+  // The narrow image leaves the credit least room.
   await page.setViewportSize({ width: 360, height: 800 });
   const metadata = createTables(await operatorOf(product)).from('image_metadata');
   const [row] = await rowsOf(product, 'client_references', 'image_url=not.is.null&order=created_at&limit=1');
   const file = parsePublicUrl(String(row?.image_url));
-  if (!file) throw new Error('No reference has a picture');
+  if (!file) throw new Error('No reference has an image');
   const path = `/references/${String(row?.slug)}`;
-  const picture = page
+  const image = page
     .getByRole('main')
     .getByRole('img', { name: String(row?.alt) })
     .first();
   await visit(page, path);
-  const before = await boxOf(picture);
+  const before = await boxOf(image);
   const values = { credit: 'Ada Beispiel', is_ai: true, focal_x: 0.2 };
   await metadata.insert({ file: keyOf(file), ...values }).throwOnError();
   const credit = page.getByText('Bild: Ada Beispiel · KI-generiert').first();
@@ -28,8 +28,8 @@ test('credits are readable over the lower edge of pictures, and move nothing', a
     await visit(page, path);
     await expect(credit).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(picture).toHaveCSS('object-position', '20% 50%');
-  const [inner, outer] = [await boxOf(credit), await boxOf(picture)];
+  await expect(image).toHaveCSS('object-position', '20% 50%');
+  const [inner, outer] = [await boxOf(credit), await boxOf(image)];
   expect(outer).toEqual(before);
   expect(inner.y).toBeGreaterThanOrEqual(outer.y + outer.height / 2);
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1);
@@ -39,7 +39,7 @@ test('credits are readable over the lower edge of pictures, and move nothing', a
   await metadata.delete().neq('file', '').throwOnError();
 });
 
-/** Returns the contrast of a light text on its translucent background over a white picture, which is the lowest. */
+/** Returns the contrast of a light text on its translucent background over a white image, which is the lowest. */
 async function contrastOverWhite(text: Locator): Promise<number> {
   const [color, background] = await text.evaluate((element) => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

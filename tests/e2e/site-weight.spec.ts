@@ -10,7 +10,7 @@ const maxBytesBeforeInteraction = 110 * 1024;
 /** The phone that Lighthouse simulates. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-test('before the hero picture the fonts, the style sheet and two kilobytes of script are requested', async ({
+test('before the hero image the fonts, the style sheet and two kilobytes of script are requested', async ({
   page,
 }) => {
   let release = () => {};
@@ -59,7 +59,7 @@ test('the home page keeps to its budgets: scripts without editors, and little mo
     expect(code?.match(/\/auth\/v1|x-upsert|\/admin\/|access_token|GoTrue/g), script.url()).toBeNull();
   }
   const paths = requests.map((request) => new URL(request.url()).pathname);
-  // Includes the first pictures of the next two articles below.
+  // Includes the first images of the next two articles below.
   expect(paths.filter((path) => path.startsWith('/media/')).toSorted()).toEqual([
     expect.stringMatching(/^\/media\/hero-images\//),
     expect.stringMatching(/^\/media\/topic-images\/\d+-main\b/),
@@ -69,11 +69,11 @@ test('the home page keeps to its budgets: scripts without editors, and little mo
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxBytesBeforeInteraction);
 
   const galleries = page.getByRole('region', { name: /^Bilder: / });
-  const isLoaded = (gallery: number, picture: number) => () =>
+  const isLoaded = (gallery: number, position: number) => () =>
     galleries
       .nth(gallery)
       .getByRole('img')
-      .nth(picture)
+      .nth(position)
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   expect(await isLoaded(2, 0)()).toBe(false);
   expect(await isLoaded(0, 1)()).toBe(false);

@@ -5,7 +5,7 @@ import { code as codeOf } from '../contract/authenticator';
 import { admin } from '../product';
 import { createTables } from '../../src/data/client/tables';
 import { operatorOf } from './admin-content';
-import { pdf } from './admin-pictures';
+import { pdf } from './admin-images';
 import { onOwnProduct, signInWith } from './fixtures';
 import { expect, long, test as base } from './task-fixtures';
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { operatorOf } from './admin-content';
-import { photo, type PickedFile } from './admin-pictures';
+import { imageFile, type PickedFile } from './admin-images';
 import { colors, company, footer, hero, imprint, privacyPolicy, service, training } from './another-company';
 import { exampleWords, publicDocuments, publishedMails } from './published-texts';
 import { expect, long, type Person, test as base } from './task-fixtures';
@@ -58,9 +58,9 @@ test(
       await fill(page, person, colors);
       await choose(page, person, {
         label: 'Logo for light backgrounds',
-        file: await picture('Logo Meier.jpg'),
+        file: await image('Logo Meier.jpg'),
       });
-      await choose(page, person, { label: 'Icon', file: await picture('Icon Meier.jpg') });
+      await choose(page, person, { label: 'Icon', file: await image('Icon Meier.jpg') });
       await person.save('Brand saved.');
     });
 
@@ -144,11 +144,11 @@ async function openForm(page: Page, person: Person, name: string): Promise<void>
   await person.click(button);
 }
 
-function picture(name: string) {
-  return photo(name, { width: 600, height: 600, background: { r: 20, g: 83, b: 45 } });
+function image(name: string) {
+  return imageFile(name, { width: 600, height: 600, background: { r: 20, g: 83, b: 45 } });
 }
 
-/** Chooses a picture of the brand and waits until it is shown. */
+/** Chooses an image of the brand and waits until it is shown. */
 async function choose(
   page: Page,
   person: Person,

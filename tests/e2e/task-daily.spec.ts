@@ -1,7 +1,7 @@
 import { createTables } from '../../src/data/client/tables';
 import { berlinTime } from '../../src/content/record/times';
 import { fieldOf } from './admin-fixtures';
-import { cropDialog, photo } from './admin-pictures';
+import { cropDialog, imageFile } from './admin-images';
 import { expect, long, test } from './task-fixtures';
 
 /** Short tasks of every day, with the number of actions from docs/tasks.md. */
@@ -16,7 +16,7 @@ test('news for tomorrow', long, async ({ page, operator, openAdminScreen, person
   await person.type(title, 'Morgen ab zehn geöffnet');
   const text = fieldOf(page, 'description');
   await person.clickAndType(text, 'Bis zehn Uhr prüfen wir unsere eigene Anlage.');
-  await person.choose(page.locator('[name=image_url]'), await photo('Anlage.jpg'));
+  await person.choose(page.locator('[name=image_url]'), await imageFile('Anlage.jpg'));
   await person.click(await person.waitForCrop());
   const date = page.locator('[name=date]');
   await expect(cropDialog(page)).toBeHidden();
@@ -32,7 +32,7 @@ test('news for tomorrow', long, async ({ page, operator, openAdminScreen, person
 });
 
 test('add four images to a gallery', long, async ({ page, openAdminScreen, person }) => {
-  const photos = await Promise.all([1, 2, 3, 4].map((number) => photo(`Hafen ${number}.jpg`)));
+  const photos = await Promise.all([1, 2, 3, 4].map((number) => imageFile(`Hafen ${number}.jpg`)));
   await openAdminScreen('references');
   const references = page.getByRole('region', { name: 'References', exact: true });
   const first = references.getByRole('button', { name: /^Edit / }).first();

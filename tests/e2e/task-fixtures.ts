@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, long, test as base } from './admin-fixtures';
-import { cropDialog, type PickedFile } from './admin-pictures';
+import { cropDialog, type PickedFile } from './admin-images';
 import { boxOf, expectMessage } from './page-actions';
 
 /** Numbers of actions in this product and in WordPress. */
@@ -101,7 +101,7 @@ function personAt(page: Page) {
       await click(page.getByRole('link', { name, exact: true }));
     },
 
-    /** Waits until a chosen picture can be cropped. Returns a button of the dialog. */
+    /** Waits until a chosen image can be cropped. Returns a button of the dialog. */
     async waitForCrop(name = 'Zuschneiden') {
       const done = cropDialog(page).getByRole('button', { name });
       await expect(done).toBeEnabled();

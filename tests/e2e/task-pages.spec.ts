@@ -1,7 +1,7 @@
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
-import { cropDialog, photo } from './admin-pictures';
+import { cropDialog, imageFile } from './admin-images';
 import { fieldOf, startSession } from './admin-fixtures';
 import { expect, long, test } from './task-fixtures';
 
@@ -24,7 +24,7 @@ test.describe('after a session has ended', () => {
   });
 });
 
-test('publish news with a cropped picture, bold and bullets', async ({ page, openAdminScreen, person }) => {
+test('publish news with a cropped image, bold and bullets', async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await person.search('news');
   await person.press('Enter');
@@ -44,7 +44,7 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   await person.type(text, '- am Nordkai');
   await person.press('Enter');
   await person.type(text, 'am Südkai');
-  await person.choose(page.locator('[name=image_url]'), await photo('Hafen.jpg'));
+  await person.choose(page.locator('[name=image_url]'), await imageFile('Hafen.jpg'));
   const done = await person.waitForCrop();
   await person.drag(cropDialog(page).locator('.ReactCrop__drag-handle.ord-se'), { x: -60, y: -30 });
   await person.click(done);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('replace a main picture', long, async ({ page, openAdminScreen, person }) => {
+test('replace a main image', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').first();
@@ -116,7 +116,7 @@ test('replace a main picture', long, async ({ page, openAdminScreen, person }) =
   await person.click(mark);
   const replace = page.getByRole('button', { name: 'Replace' });
   await person.waitFor(replace);
-  await person.choose(replace, await photo('Werkstatt.jpg'));
+  await person.choose(replace, await imageFile('Werkstatt.jpg'));
   await person.click(await person.waitForCrop());
   const keep = page.getByRole('button', { name: 'Yes, keep it' });
   await person.waitFor(keep);

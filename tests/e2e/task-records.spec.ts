@@ -3,7 +3,7 @@ import { berlinTime } from '../../src/content/record/times';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
-import { pdf } from './admin-pictures';
+import { pdf } from './admin-images';
 import { expect, long, type Person, test } from './task-fixtures';
 import { fieldOf } from './admin-fixtures';
 import { htmlOf } from './page-actions';
@@ -59,7 +59,7 @@ test('delete by mistake and get it back', long, async ({ page, openAdminScreen, 
 });
 
 test.describe('after other tests', () => {
-  // Earlier tests left versions in the history whose pictures are gone.
+  // Earlier tests left versions in the history whose images are gone.
   test.use({ allowConsole: /\/hero-images\// });
 
   test('go back to yesterday’s text', long, async ({ page, openAdminScreen, person }) => {

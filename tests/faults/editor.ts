@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
   type FormValues,
-  type PictureValue,
+  type ImageValue,
   type Row,
   type Draft,
   type StoredRecord,
-  picturesIn,
+  imagesIn,
 } from '../../src/content/record/form-values';
-import { mainPictureId } from '../../src/content/fields/image';
+import { mainImageId } from '../../src/content/fields/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
 import { references as type } from '../../src/content/types/references';
@@ -150,10 +150,10 @@ export function createEditor(service: Service, random: Random) {
 
 /** Returns form values in which every part is of version `count`. */
 function valuesOfVersion(values: FormValues, count: number): FormValues {
-  const [main] = picturesIn(values, 'image_url');
-  const known = new Map(picturesIn(values, 'gallery').map((picture) => [picture.id, picture]));
+  const [main] = imagesIn(values, 'image_url');
+  const known = new Map(imagesIn(values, 'gallery').map((image) => [image.id, image]));
   const isNew = (position: number) => position === (count + 1) % positions.length;
-  const picture = (id: string, before: PictureValue | undefined, mayStay: boolean): PictureValue => {
+  const image = (id: string, before: ImageValue | undefined, mayStay: boolean): ImageValue => {
     const alt = `${count}`;
     return before?.url && mayStay
       ? { ...before, alt }
@@ -166,16 +166,16 @@ function valuesOfVersion(values: FormValues, count: number): FormValues {
       company: `${count}`,
       project: 'P',
       testimonial: 'T',
-      image_url: [picture(mainPictureId, main, count % 2 === 0)],
+      image_url: [image(mainImageId, main, count % 2 === 0)],
       gallery: positionsIn(count).map((position) => {
-        const id = pictureOf(values.id, position);
-        return picture(id, known.get(id), !isNew(position));
+        const id = imageOf(values.id, position);
+        return image(id, known.get(id), !isNew(position));
       }),
     },
   };
 }
 
-/** Each version removes one picture and restores the one removed before. */
+/** Each version removes one image and restores the one removed before. */
 function positionsIn(count: number): number[] {
   return positions.filter((position) => position !== count % positions.length);
 }
@@ -186,7 +186,7 @@ function numberOf(row: Row | null): number | null {
   const count = Number(row.company);
   const list: { id: string; alt: string }[] = Array.isArray(row.gallery) ? row.gallery : [];
   const expectedGallery = positionsIn(count).map((position) => [
-    pictureOf(String(row.id), position),
+    imageOf(String(row.id), position),
     `${count}`,
   ]);
   expect([row.alt, list.map(({ id, alt }) => [id, alt])]).toEqual([`${count}`, expectedGallery]);
@@ -194,7 +194,7 @@ function numberOf(row: Row | null): number | null {
 }
 
 /** Returns the same id for the same record and position, by replacing the version digit of its UUID. */
-function pictureOf(id: string, position: number): string {
+function imageOf(id: string, position: number): string {
   return `${id.slice(0, 14)}${position + 5}${id.slice(15)}`;
 }
 

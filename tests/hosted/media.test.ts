@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { blob, picture, smallPdf } from '../contract/file-storage';
+import { blob, sampleImage, smallPdf } from '../contract/file-storage';
 import { interceptProject, openSharedProject } from './project';
 import { startSharedSite } from './site';
 
-/** Pictures of a hosted project, resized by the site's server. */
+/** Images of a hosted project, resized by the site's server. */
 
 const project = await openSharedProject();
 const site = await startSharedSite(project.env);
@@ -15,11 +15,11 @@ const files = createStorage({ url: project.url, key: project.keys.secretKey }).f
 const soon = { timeout: 30_000, interval: 200 };
 
 async function upload(path: string): Promise<void> {
-  const { error } = await files.upload(path, blob(await picture().jpeg().toBuffer(), 'image/jpeg'));
+  const { error } = await files.upload(path, blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg'));
   expect(error).toBeNull();
 }
 
-test('a picture requested before its upload appears after it', async () => {
+test('an image requested before its upload appears after it', async () => {
   const address = '/media/references/early.jpg?w=160';
   const early = await fetch(site.url + address);
   expect([early.status, early.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -27,10 +27,10 @@ test('a picture requested before its upload appears after it', async () => {
   await vi.waitUntil(async () => (await site.status(address)) === 200, soon);
 });
 
-test('a published picture is served at once, whenever its row was written', async () => {
+test('a published image is served at once, whenever its row was written', async () => {
   const tables = createTables({ url: project.url, key: project.keys.secretKey });
   const drafts = createStorage({ url: project.url, key: project.keys.secretKey }).from('drafts');
-  const file = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const file = blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg');
   for (let index = 0; index < 12; index += 1) {
     const path = `published-${index}.jpg`;
     expect((await drafts.upload(`dealer-logos/${path}`, file)).error).toBeNull();
@@ -43,7 +43,7 @@ test('a published picture is served at once, whenever its row was written', asyn
   }
 });
 
-test('an unpublished picture is not served any more', async () => {
+test('an unpublished image is not served any more', async () => {
   await upload('leaving.jpg');
   const address = '/media/references/leaving.jpg?w=160';
   expect(await site.status(address)).toBe(200);
@@ -51,12 +51,12 @@ test('an unpublished picture is not served any more', async () => {
   await vi.waitUntil(async () => (await site.status(address)) === 404, soon);
 });
 
-test('a picture replaced under its name appears in its new version', async () => {
+test('an image replaced under its name appears in its new version', async () => {
   await upload('changing.jpg');
   const tag = async () =>
     (await fetch(`${site.url}/media/references/changing.jpg?w=160`)).headers.get('etag');
   const before = await tag();
-  const other = blob(await picture({ colour: '#ff0000' }).jpeg().toBuffer(), 'image/jpeg');
+  const other = blob(await sampleImage({ colour: '#ff0000' }).jpeg().toBuffer(), 'image/jpeg');
   expect((await files.upload('changing.jpg', other, { upsert: true })).error).toBeNull();
   await vi.waitUntil(async () => (await tag()) !== before, soon);
 });
@@ -66,7 +66,7 @@ test.each<[what: string, part: string, answer: () => Response]>([
   ['the key is invalid', '/rest/', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
   ['the storage fails', '/storage/', () => new Response('bad gateway', { status: 502 })],
   ['the download is interrupted', '/storage/', () => broken()],
-])('a picture answers 503 while %s, and 200 afterwards', async (what, part, answer) => {
+])('an image answers 503 while %s, and 200 afterwards', async (what, part, answer) => {
   const name = `${what.replaceAll(' ', '-')}.jpg`;
   await upload(name);
   interceptProject(project, ({ url }) => (url.includes(part) ? answer() : undefined));

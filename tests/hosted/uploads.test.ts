@@ -5,7 +5,7 @@ import { archiveOriginal, downloadOriginal } from '../../src/data/files/image-ri
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { uploadFile } from '../../src/data/files/upload';
-import { blob, picture } from '../contract/file-storage';
+import { blob, sampleImage } from '../contract/file-storage';
 import { signToken } from '../contract/server';
 import { interceptProject, openSharedProject } from './project';
 import { startSharedSite } from './site';
@@ -26,7 +26,7 @@ async function account(role?: string): Promise<string> {
 }
 
 const tokenOf = (sub: string) => signToken(project.keys, { sub });
-const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+const jpeg = blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg');
 const page = blob('<!doctype html><script>alert(1)</script>', 'image/jpeg');
 
 /** Creates the service as used by the back office of that site. */
@@ -44,7 +44,7 @@ function filesOf(bucket: string): Promise<string[]> {
   });
 }
 
-test('HTML declared as a picture is refused before it reaches the project', async () => {
+test('HTML declared as an image is refused before it reaches the project', async () => {
   const sent = project.requests.length;
   const upload = uploadFile({ service: asEditor(), bucket: 'references', path: 'a/1.jpg', file: page });
   await expect(upload).rejects.toMatchObject({
@@ -54,8 +54,8 @@ test('HTML declared as a picture is refused before it reaches the project', asyn
   expect(project.requests.slice(sent).filter((request) => request.includes('/storage/'))).toEqual([]);
 });
 
-test('a picture is stored without its location, under the URL of the record', async () => {
-  const taken = await picture()
+test('an image is stored without its location, under the URL of the record', async () => {
+  const taken = await sampleImage()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
     .jpeg()
     .toBuffer();
@@ -89,9 +89,9 @@ test('administrators can upload files only through the server', async () => {
   expect((await filesOf('references')).filter((name) => /c\/[23]/.test(name))).toEqual([]);
 });
 
-test('only the original of a picture is accepted into the archive', async () => {
+test('only the original of an image is accepted into the archive', async () => {
   const service = asEditor();
-  const jpeg = new File([await picture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
+  const jpeg = new File([await sampleImage().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
   expect(await archiveOriginal(service, { file: 'references/o/1.jpg', original: jpeg, framing: null })).toBe(
     true,
   );
@@ -138,7 +138,7 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
 
 test('an upload is refused at its end when the sender has lost access meanwhile', async () => {
   const leaving = await account('owner');
-  const bytes = new Uint8Array(await picture().jpeg().toBuffer());
+  const bytes = new Uint8Array(await sampleImage().jpeg().toBuffer());
   const sent = project.answered.length;
   const checks = () => project.answered.slice(sent).filter((request) => request.endsWith('/may_upload'));
   const body = new ReadableStream<Uint8Array>({

@@ -98,7 +98,7 @@ const messageKinds = splitWords(`
   /api/contact /api/attest-inquiry /api/challenge /api/inquiries/x/send /contact /api/x /contact?sent=1`).map(
   (target): Kind => ({ target, members: 'name email message phone topic website', makesFiles: true }),
 );
-const pictureKind: Kind = { target: '/media/{bucket}/{any}?w={width}', members: '' };
+const imageKind: Kind = { target: '/media/{bucket}/{any}?w={width}', members: '' };
 
 /** Makes a random request from valid and invalid parts. */
 export function hostileRequest(random: Random): HostileRequest {
@@ -112,7 +112,7 @@ export function hostileRequest(random: Random): HostileRequest {
     storageKind,
     storageKind,
     random.pick(messageKinds),
-    pictureKind,
+    imageKind,
   ]);
   const isFile = kind.makesFiles && random.chance(0.4);
   const target = expand(random, kind.target);

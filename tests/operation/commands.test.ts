@@ -7,10 +7,10 @@ import { createTables } from '../../src/data/client/tables';
 import type { Finding } from '../../src/data/operations/server-reports';
 import { createKeys } from '../../src/service/keys';
 import { code } from '../contract/authenticator';
-import { picture } from '../contract/file-storage';
+import { sampleImage } from '../contract/file-storage';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-content';
-import { pdf } from '../e2e/admin-pictures';
+import { pdf } from '../e2e/admin-images';
 import { openProject } from '../hosted/project';
 import { sharedFolder } from '../folders';
 import { openSite, sharedData } from '../hosted/site';
@@ -227,7 +227,7 @@ test('npm run import imports a folder without a running server, and beside one',
   const texts = join(folder, 'meldungen');
   await mkdir(texts);
   await writeFile(join(texts, 'eins.md'), '---\ntitle: Eins\n---\nText\n\n![Bild](bild.png)\n');
-  await writeFile(join(texts, 'bild.png'), await picture().png().toBuffer());
+  await writeFile(join(texts, 'bild.png'), await sampleImage().png().toBuffer());
   const runImport = (...options: string[]) => run('import', { DATA_DIR: site.dataDir }, ...options);
 
   const dry = await runImport(texts, '--dry-run');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { writeExport } from '../../src/server/operations/export/write-export';
-import { blob, picture } from '../contract/file-storage';
+import { blob, sampleImage } from '../contract/file-storage';
 import { emptyData, run } from './backup/commands';
 import { sharedFolder } from '../folders';
 import { startSharedSite } from '../hosted/site';
@@ -35,7 +35,7 @@ async function addContent(): Promise<void> {
   const first = tables.from('client_references').update({ slug: 'alt' }).eq('company', 'Werft „Nord/Süd“ 1');
   await first.throwOnError();
   await tables.from('client_references').update({ slug: 'con' }).eq('slug', 'alt').throwOnError();
-  const photo = blob(await picture({ width: 8, height: 8 }).jpeg().toBuffer(), 'image/jpeg');
+  const photo = blob(await sampleImage({ width: 8, height: 8 }).jpeg().toBuffer(), 'image/jpeg');
   expect((await storage.from('drafts').upload('references/1-main.jpg', photo)).error).toBeNull();
   const image_url = `${service.url}/storage/v1/object/public/references/1-main.jpg`;
   const row = { id: record, company: 'Noch geheim', image_url, alt: 'Bild: „neu“', testimonial: 'Entwurf' };
@@ -67,7 +67,7 @@ test('an export counts its records, files and pages', () => {
   expect(exported).toMatchObject({ code: 0, errors: '', output });
 });
 
-test('a crawl of the exported website finds every page, picture, font and document', async () => {
+test('a crawl of the exported website finds every page, image, font and document', async () => {
   const website = beside.filter((path) => path.startsWith('website/'));
   const found = new Set(['website/index.html', 'website/assets/style.css']);
   const broken: string[] = [];

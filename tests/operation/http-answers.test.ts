@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('scripts, styles, fonts and pictures have immutable names and are cached forever', async () => {
+test('scripts, styles, fonts and images have immutable names and are cached forever', async () => {
   const html = await (await get('/')).text();
   const styles = [...html.matchAll(/\/assets\/[\w-]+\.css/g)].map(([path]) => path);
   const sheets = await Promise.all(styles.map(async (path) => (await get(path)).text()));

@@ -144,7 +144,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     await expectImmediate(site);
   });
 
-  test("serve each other's files and their rendered pictures", async () => {
+  test("serve each other's files and their rendered images", async () => {
     const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
       .jpeg()
       .toBuffer();
@@ -159,15 +159,15 @@ describe.skipIf(!server)('two servers of one site', () => {
     );
     expect(second?.length).toBeGreaterThan(0);
     expect(second).toEqual(first);
-    // Simultaneous requests at both servers get complete pictures.
-    const pictures = await Promise.all(
+    // Simultaneous requests at both servers get complete images.
+    const images = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const { url } = index % 2 ? one : other;
-        const picture = await fetch(`${url}/media/hero-images/${path}?w=320`);
-        return sharp(await picture.arrayBuffer()).metadata();
+        const image = await fetch(`${url}/media/hero-images/${path}?w=320`);
+        return sharp(await image.arrayBuffer()).metadata();
       }),
     );
-    expect(new Set(pictures.map(({ width }) => width)).size).toBe(1);
+    expect(new Set(images.map(({ width }) => width)).size).toBe(1);
     await files.remove([path]);
     expect((await download(one)).status).toBe(400);
   });

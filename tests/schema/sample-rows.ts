@@ -17,9 +17,7 @@ export function sampleRow(type: ContentType): Row {
 /** Returns a row of a child table of the record with this id. */
 export function sampleChild(field: ChildField, parentId: string): Row {
   const required =
-    field.kind === 'gallery'
-      ? { image_url: '/picture.jpg' }
-      : { title: 'Ablauf.pdf', file_url: '/Ablauf.pdf' };
+    field.kind === 'gallery' ? { image_url: '/image.jpg' } : { title: 'Ablauf.pdf', file_url: '/Ablauf.pdf' };
   return { id: crypto.randomUUID(), [field.parent]: parentId, ...required };
 }
 

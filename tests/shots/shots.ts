@@ -43,7 +43,7 @@ export async function shots(): Promise<void> {
       await context.close();
     }
     const pages = paths.length + backOffice.length * languages.length;
-    console.log(`${pages * widths.length} pictures in ${folder}`);
+    console.log(`${pages * widths.length} images in ${folder}`);
   } finally {
     await browser.close();
     await product.stop();
@@ -59,7 +59,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/references');
 }
 
-/** Scrolls through the page, because pictures load when they come near the viewport. */
+/** Scrolls through the page, because images load when they come near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) await page.evaluate((y) => scrollTo(0, y), top);

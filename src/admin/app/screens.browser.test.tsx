@@ -14,7 +14,7 @@ const answers: Answers = {
   'GET /api/site-status': { staleSince: null, sendsMail: false },
   'GET /api/links': { isChecking: false, checkedAt: at, findings: [] },
   'POST rpc/deleted_content': [],
-  'POST rpc/media': { uses: [], versions: [], pictures: [], files: [] },
+  'POST rpc/media': { uses: [], versions: [], images: [], files: [] },
   'GET rpc/people': {
     persons: [
       {

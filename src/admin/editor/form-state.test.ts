@@ -25,7 +25,7 @@ const submitted: Step = ({ values }) => ({ name: 'submitted', values });
 const stored = (changes: object): SaveResult => ({
   intent: 'save',
   stored: { published: toFormValues(type, { ...row, ...changes }), draft: null },
-  picturesIncomplete: false,
+  imagesIncomplete: false,
 });
 const draftOf = (changes: object): Draft => ({
   id: 'draft',
@@ -80,7 +80,7 @@ describe('the save state', () => {
     ['saving', 'a restored connection', [submitted, lost, { name: 'connectionRestored' }]],
     ['conflict', 'a conflict', [submitted, found]],
     ['saving', 'an answered conflict', [submitted, found, { name: 'conflictClosed' }]],
-    ['saving', 'storing, before the pictures are complete', [submitted, { name: 'stored', result }]],
+    ['saving', 'storing, before the images are complete', [submitted, { name: 'stored', result }]],
     ['waitingForConnection', 'a connection lost then', [submitted, { name: 'stored', result }, lost]],
     ['saved', 'the end of the save', [edit, submitted, ...saved(result)]],
     [
@@ -124,8 +124,8 @@ describe('unsaved input', () => {
     [true, 'a failure', [edit, submitted, { name: 'failed', failure: 'No.' }]],
     [false, 'restoring a version', [edit, toVersion]],
     [true, 'restoring a snapshot', [{ name: 'snapshotRestored', snapshot }]],
-    [false, 'removing a picture', [removed]],
-    [true, 'removing a picture after an edit', [edit, removed]],
+    [false, 'removing an image', [removed]],
+    [true, 'removing an image after an edit', [edit, removed]],
   ])('%s after %s', (expected, _after, steps) => {
     expect(isDirty(after(...steps))).toBe(expected);
   });
@@ -143,14 +143,14 @@ describe('edits made during a save', () => {
     after(edited('project', 'Neubau'), submitted, edited('testimonial', 'Sehr gut.'), ...saved(result));
 
   test('are merged into the published record', () => {
-    const result = { ...stored({ project: 'Neubau', contact_name: 'Ada' }), picturesIncomplete: true };
+    const result = { ...stored({ project: 'Neubau', contact_name: 'Ada' }), imagesIncomplete: true };
     const state = duringSave(result);
     expect(texts(state)).toMatchObject({
       project: 'Neubau',
       testimonial: 'Sehr gut.',
       contact_name: 'Ada',
     });
-    expect(state).toMatchObject({ stored: result.stored, picturesIncomplete: true });
+    expect(state).toMatchObject({ stored: result.stored, imagesIncomplete: true });
   });
 
   test('are merged into the stored draft', () => {

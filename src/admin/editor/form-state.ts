@@ -14,7 +14,7 @@ export type FormState = {
   /** Controls that a save has rejected. Only these are validated while typing. */
   rejected: ReadonlySet<string>;
   /** The record was saved, but some image metadata or originals were not. */
-  picturesIncomplete: boolean;
+  imagesIncomplete: boolean;
   save: SaveState;
 };
 
@@ -48,12 +48,12 @@ export type SaveIntent = 'save' | 'publish' | 'draft' | 'review';
 export type SaveResult = {
   intent: SaveIntent | 'approve' | 'sendBack';
   stored: StoredRecord;
-  picturesIncomplete: boolean;
+  imagesIncomplete: boolean;
 };
 
 export type FormEvent =
   | { name: 'edited'; change: (values: FormValues) => FormValues }
-  /** A change that is already published, such as a removed picture. */
+  /** A change that is already published, such as a removed image. */
   | { name: 'published'; published: FormValues; change: (values: FormValues) => FormValues }
   | { name: 'versionRestored'; values: FormValues }
   | { name: 'snapshotRestored'; snapshot: Unsaved }
@@ -84,7 +84,7 @@ export function openForm({ type, initial, stored, unsaved }: OpenedRecord): Form
     pristineValues: initial,
     stored,
     rejected: new Set(),
-    picturesIncomplete: false,
+    imagesIncomplete: false,
     save: { name: 'editing' },
   };
   return unsaved ? reduceForm(state, { name: 'snapshotRestored', snapshot: unsaved }) : state;
@@ -141,7 +141,7 @@ function reduceValues(state: FormState, event: FormEvent): Partial<FormState> {
 function withNewerEdits(
   { type, values: mine }: FormState,
   base: FormValues,
-  { stored, picturesIncomplete }: SaveResult,
+  { stored, imagesIncomplete }: SaveResult,
 ): Partial<FormState> {
   const theirs = stored.draft
     ? openRecord(type, { row: null, draft: stored.draft })?.initial
@@ -149,7 +149,7 @@ function withNewerEdits(
   return {
     values: mergeFormValues(type, { base, mine, theirs: theirs ?? base }),
     stored,
-    picturesIncomplete,
+    imagesIncomplete,
   };
 }
 

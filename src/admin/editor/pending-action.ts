@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
-import type { Selection, PictureAction, RecordAction, Reply } from '../../data/preview/selection';
+import type { Selection, ImageAction, RecordAction, Reply } from '../../data/preview/selection';
 import { texts } from './texts';
 
 /** Action on a record of a list, requested in the website preview and not yet performed. */
@@ -11,9 +11,9 @@ export const PendingActionContext = createContext<{ pending?: PendingAction; onT
 });
 
 type Handlers<Row> = {
-  perform: (row: Row, action: Exclude<RecordAction, PictureAction>) => Promise<boolean>;
-  /** The opened form then performs `action` on its pictures. */
-  open: (row: Row, action: PictureAction) => void;
+  perform: (row: Row, action: Exclude<RecordAction, ImageAction>) => Promise<boolean>;
+  /** The opened form then performs `action` on its images. */
+  open: (row: Row, action: ImageAction) => void;
 };
 
 export function usePendingAction<Row extends { id: string }>(
@@ -27,10 +27,10 @@ export function usePendingAction<Row extends { id: string }>(
   const performPending = useEffectEvent(() => {
     if (!pending || !isReady) return;
     const row = rows.find(({ id }) => id === pending.id);
-    if (row && pending.action.kind === 'picture') return open(row, pending.action);
+    if (row && pending.action.kind === 'image') return open(row, pending.action);
     if (!take(pending)) return;
     // Reply false for a deleted record, so that it does not block the next action.
-    if (row && pending.action.kind !== 'picture') void perform(row, pending.action).then(pending.reply);
+    if (row && pending.action.kind !== 'image') void perform(row, pending.action).then(pending.reply);
     else pending.reply(false);
   });
   useEffect(() => {
@@ -38,13 +38,13 @@ export function usePendingAction<Row extends { id: string }>(
   }, [pending, isReady]);
 }
 
-export function usePendingPictures(
+export function usePendingImages(
   id: string,
-  { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },
+  { isReady, perform }: { isReady: boolean; perform: (action: ImageAction) => void },
 ): void {
   const { pending, take } = useTakePending();
   const performPending = useEffectEvent(() => {
-    if (!isReady || pending?.id !== id || pending.action.kind !== 'picture' || !take(pending)) return;
+    if (!isReady || pending?.id !== id || pending.action.kind !== 'image' || !take(pending)) return;
     perform(pending.action);
     pending.reply(true);
   });

@@ -190,7 +190,7 @@ function findOpener(
 
 /**
  * Returns the form control with this name, or the checked radio button of a group. For a list field it returns the
- * first line, or the line that contains `text`. For a text with markup it returns its text box. For a gallery picture it returns its file input, named `replace.`.
+ * first line, or the line that contains `text`. For a text with markup it returns its text box. For a gallery image it returns its file input, named `replace.`.
  */
 export function findControl(
   form: HTMLElement | null,

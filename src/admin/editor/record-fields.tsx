@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { type PictureValue, textIn } from '../../content/record/form-values';
+import { type ImageValue, textIn } from '../../content/record/form-values';
 import { isInFuture } from '../../content/record/times';
 import { translate } from '../../content/language';
 import type { GalleryField, ImageField } from '../../content/fields/image';
@@ -11,7 +11,7 @@ import { draftTexts } from './drafts/texts';
 import { AdminErrorBoundary } from '../session/guard';
 import type { EditorProps } from './fields/editor-props';
 import { FieldEditor } from './fields/field-editor';
-import { PicturesEditor } from './fields/picture/pictures-editor';
+import { ImagesEditor } from './fields/image/images-editor';
 import { FreePagePlaces } from './fields/pages/free-page-places';
 import { fieldTexts } from './fields/texts';
 import { useIsExcluded } from '../session/session-context';
@@ -19,15 +19,15 @@ import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
   inert: boolean;
-  onRemovePicture: (name: string, picture: PictureValue) => void;
+  onRemoveImage: (name: string, image: ImageValue) => void;
 };
 
-/** Shows the fields in the order of their declaration, with the pictures after the last long text. */
-export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
+/** Shows the fields in the order of their declaration, with the images after the last long text. */
+export function RecordFields({ inert, onRemoveImage, ...editorProps }: RecordFieldsProps) {
   const { type, values } = editorProps;
   const isExcluded = useIsExcluded();
   const { search, texts, facts } = partsOf(type, textIn(values, 'country'));
-  const pictures = pictureFields(type);
+  const images = imageFields(type);
   const fieldsOf = (entries: readonly FieldEntry[]) =>
     entries.map(([name, field]) => (
       <Fragment key={name}>
@@ -52,15 +52,15 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
   return (
     <div className={styles.fields} inert={inert}>
       {texts.length > 0 && <div className={styles.part}>{fieldsOf(texts)}</div>}
-      {pictures.main && (
-        <div className={styles.pictures}>
+      {images.main && (
+        <div className={styles.images}>
           <AdminErrorBoundary>
-            <PicturesEditor
+            <ImagesEditor
               {...editorProps}
-              main={pictures.main}
-              gallery={pictures.gallery}
+              main={images.main}
+              gallery={images.gallery}
               inert={inert}
-              onRemove={onRemovePicture}
+              onRemove={onRemoveImage}
             />
           </AdminErrorBoundary>
         </div>
@@ -116,7 +116,7 @@ function FieldPanel({ title, state, opensAtFirst = false, children }: FieldPanel
   );
 }
 
-/** Fields by part of the form. `texts` end with the last long text, `facts` follow the pictures. */
+/** Fields by part of the form. `texts` end with the last long text, `facts` follow the images. */
 function partsOf(type: ContentType, shownCountry: string) {
   const shown = shownFields(type).filter(
     ([, { kind, country = shownCountry }]) =>
@@ -130,7 +130,7 @@ function partsOf(type: ContentType, shownCountry: string) {
 
 const longKinds: ReadonlySet<string> = new Set(['markup', 'multiline', 'list']);
 
-/** Fields of these kinds stand in pairs, except above the pictures. */
+/** Fields of these kinds stand in pairs, except above the images. */
 const shortKinds: ReadonlySet<string> = new Set([
   'date',
   'time',
@@ -141,7 +141,7 @@ const shortKinds: ReadonlySet<string> = new Set([
   'choice',
 ]);
 
-function pictureFields(type: ContentType) {
+function imageFields(type: ContentType) {
   let main: readonly [string, ImageField] | undefined;
   let gallery: readonly [string, GalleryField] | undefined;
   for (const [name, field] of fieldEntries(type)) {

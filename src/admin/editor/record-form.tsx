@@ -33,7 +33,7 @@ import { RecordFields } from './record-fields';
 import { texts } from './texts';
 import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
-import { usePictureRemoval } from './use-picture-removal';
+import { useImageRemoval } from './use-image-removal';
 import { common } from '../parts/texts';
 
 const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';
@@ -91,7 +91,7 @@ function LoadedForm({
   const effect = saveEffect(mode, mainIntent, form);
   const lockNotice = useDraftLock(draft);
   const isReviewable = useIsReviewable()(draft);
-  const pictureRemoval = usePictureRemoval(type, { form, mode });
+  const imageRemoval = useImageRemoval(type, { form, mode });
   const otherEditors = usePresence(type, published || draft ? values.id : undefined);
   const { found: snapshot } = autosave;
   const isRestoreOffered = snapshot !== undefined;
@@ -126,7 +126,7 @@ function LoadedForm({
   useSaveKey(formElement, submit);
 
   const publicUrls = new Set(published ? urlsOf(type, published) : []);
-  const failure = saveState.name === 'failed' ? saveState.failure : pictureRemoval.failure;
+  const failure = saveState.name === 'failed' ? saveState.failure : imageRemoval.failure;
   return (
     <PublicUrlsContext value={publicUrls}>
       {draft && isReviewable && (
@@ -167,18 +167,18 @@ function LoadedForm({
           inert={isRestoreOffered}
           onChange={form.change}
           errorOf={(control) => form.errors.find((error) => error.control === control)?.message}
-          onRemovePicture={pictureRemoval.remove}
+          onRemoveImage={imageRemoval.remove}
         />
         {saveState.name === 'conflict' && (
           <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        {pictureRemoval.undo && (
-          <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
+        {imageRemoval.undo && (
+          <UndoNotice undo={imageRemoval.undo} failure={saveFailure(type)}>
             {texts.imageDeleted}
           </UndoNotice>
         )}
-        {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+        {form.imagesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
         {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
         <SaveBar
           label={

@@ -4,12 +4,7 @@ import { translate } from '../../content/language';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
 import { sampleContent } from '../../../tests/component/sample-content';
-import {
-  pictureSentences,
-  regionName,
-  representatives,
-  sections,
-} from '../../../tests/e2e/admin-expectations';
+import { imageSentences, regionName, representatives, sections } from '../../../tests/e2e/admin-expectations';
 import { childEntries, fieldEntries } from '../../content/model';
 import { screenOf } from '../parts/screens';
 import { deleteAllSnapshots } from './autosave/snapshots';
@@ -103,7 +98,7 @@ describe.each(few)('$type.name', (section) => {
   );
 
   test.runIf(fieldEntries(type).some(([, { kind }]) => kind === 'image'))(
-    'a failed deletion of a picture shows a message, and the next one succeeds',
+    'a failed deletion of an image shows a message, and the next one succeeds',
     async () => {
       let isDown = true;
       const answer = () => (isDown ? empty() : [{ id: '1' }]);
@@ -113,9 +108,9 @@ describe.each(few)('$type.name', (section) => {
         ...Object.fromEntries(galleries.map(([, { table }]) => [`DELETE ${table}`, answer])),
       });
       const ask = vi.spyOn(window, 'confirm').mockReturnValue(true);
-      const { main, other } = pictureSentences(type);
+      const { main, other } = imageSentences(type);
       const buttons = region.getByRole('button', { name: 'Delete image' });
-      // The last picture first, so that the main image stays the first.
+      // The last image first, so that the main image stays the first.
       for (const { question, failure } of [...galleries.map(() => other), main]) {
         const count = buttons.elements().length;
         isDown = true;

@@ -19,7 +19,7 @@ import { useAutosave } from './autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
 import { failureText } from '../parts/texts';
 import { storePlaces } from './fields/pages/free-page-places';
-import { preserveOriginals } from './picture-details/preserve-originals';
+import { preserveOriginals } from './image-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useUnsaved } from '../parts/unsaved';
 import {
@@ -79,7 +79,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     saveState: state.save,
     isDirty: isDirty(state),
     isSaving: submission !== undefined,
-    picturesIncomplete: state.picturesIncomplete,
+    imagesIncomplete: state.imagesIncomplete,
     errors: fieldErrorsOf(type, values).filter(({ control }) => state.rejected.has(control)),
     autosave,
     change: (change: Change) => dispatch({ name: 'edited', change }),
@@ -173,13 +173,13 @@ function useSave(dispatch: (event: FormEvent) => void) {
     };
     const stored = await retryWhileDisconnected(() => saveMerged(command, signal), wait);
     await retryWhileDisconnected(() => storePlaces(session, command, stored.published), wait);
-    const result = { intent, stored, picturesIncomplete: false };
+    const result = { intent, stored, imagesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });
     const preserve = () => preserveOriginals(session, uploadedCrops(command, context.sent));
     return retryWhileDisconnected(preserve, wait).then(
       () => result,
-      () => ({ ...result, picturesIncomplete: true }),
+      () => ({ ...result, imagesIncomplete: true }),
     );
   };
 

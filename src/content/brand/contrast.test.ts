@@ -33,10 +33,10 @@ test('tokens.css has the same colours as the palette', () => {
 
 /** Rules whose colours are not covered above, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
-  'ui/picture/picture.module.css .image': 'alternative text of a missing picture',
+  'ui/image/image-caption.module.css .caption': 'over an image, on an own background',
+  'ui/image/image.module.css .image': 'alternative text of a missing image',
   'site/inquiry/photo-field.module.css .input': 'name of a chosen file, which the list below repeats',
-  'site/home/hero.module.css .picture': 'the same',
+  'site/home/hero.module.css .image': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
   "preview/edit-overlay/marks.module.css .tool[aria-disabled='true']": 'disabled',
   'site/services/dealer-logos.module.css .source': 'below a logo, on white in both themes',

@@ -1,5 +1,5 @@
 import { translate } from '../language';
-import { type FieldError, filesIn, picturesIn, type PictureValue } from '../record/form-values';
+import { type FieldError, filesIn, imagesIn, type ImageValue } from '../record/form-values';
 import { type Common, fieldErrors, type Kind, listEntries, type Optional, required, urlColumn } from './kind';
 import { textOf, validateLine } from './typed';
 import { validationMessages } from './validation-messages';
@@ -10,17 +10,17 @@ export type ImageField = Common & Optional & { readonly kind: 'image'; readonly 
 /** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
 export type CropRatio = number | 'own';
 
-export const mainPictureId = 'main';
+export const mainImageId = 'main';
 
 export const image: Kind<ImageField> = {
   empty: () => null,
   read: ({ name }, row) => {
     const url = row[name];
     const isSet = typeof url === 'string' && url !== '';
-    return isSet ? [{ id: mainPictureId, url, file: null, alt: textOf(row.alt) }] : [];
+    return isSet ? [{ id: mainImageId, url, file: null, alt: textOf(row.alt) }] : [];
   },
   write: (values, { name }, published) => ({
-    alt: picturesIn(values, name)[0]?.alt.trim() ?? '',
+    alt: imagesIn(values, name)[0]?.alt.trim() ?? '',
     ...urlColumn(values, name, published),
   }),
   /** Requires an image for a new record only; a stored record may lose its image. */
@@ -28,7 +28,7 @@ export const image: Kind<ImageField> = {
     const isMissing = values.isNew && !field.optional && filesIn(values, name).length === 0;
     return [
       ...fieldErrors(name, translate(field.label), isMissing ? required : undefined),
-      ...altErrors(picturesIn(values, name), () => 'alt'),
+      ...altErrors(imagesIn(values, name), () => 'alt'),
     ];
   },
   plain: () => '',
@@ -55,7 +55,7 @@ export const gallery: Kind<GalleryField> = {
       return { id, url: image_url, file: null, alt: textOf(alt) };
     }),
   write: () => ({}),
-  validate: (values, { name }) => altErrors(picturesIn(values, name), (index) => `${name}.${index}.alt`),
+  validate: (values, { name }) => altErrors(imagesIn(values, name), (index) => `${name}.${index}.alt`),
   plain: (value) =>
     listEntries<GalleryImage>(value)
       .map(({ alt }) => alt)
@@ -63,7 +63,7 @@ export const gallery: Kind<GalleryField> = {
       .join(', '),
   fileColumn: ({ field }) => ({ role: 'additional', table: field.table, column: 'image_url' }),
   children: (values, { name, field }) =>
-    picturesIn(values, name).map(({ id, url, alt }, order) => ({
+    imagesIn(values, name).map(({ id, url, alt }, order) => ({
       id,
       [field.parent]: values.id,
       image_url: url,
@@ -75,8 +75,8 @@ export const gallery: Kind<GalleryField> = {
 };
 
 /** Alt texts may be empty. */
-function altErrors(pictures: readonly PictureValue[], controlName: (index: number) => string): FieldError[] {
-  return pictures.flatMap(({ alt }, index) =>
+function altErrors(images: readonly ImageValue[], controlName: (index: number) => string): FieldError[] {
+  return images.flatMap(({ alt }, index) =>
     fieldErrors(controlName(index), validationMessages.altText, validateLine(alt.trim())),
   );
 }

@@ -30,7 +30,7 @@ export const pages = {
       'attest-texts',
     ],
     paginated: ['latest-topics'],
-    picture: 'hero',
+    image: 'hero',
   },
   topic: {
     path: '/aktuelles/:slug',
@@ -45,7 +45,7 @@ export const pages = {
     inFooter: true,
     heading: 'services-header',
     contentTypes: ['services-header', 'services', 'dealer-logos', 'services-texts'],
-    picture: 'services',
+    image: 'services',
   },
   service: {
     path: '/services/:slug',
@@ -67,7 +67,7 @@ export const pages = {
       'cv-certifications',
       'cv-texts',
     ],
-    picture: 'cv-profile',
+    image: 'cv-profile',
   },
   team: {
     path: '/team',
@@ -76,7 +76,7 @@ export const pages = {
     inFooter: true,
     needs: 'team',
     contentTypes: ['team'],
-    picture: 'team',
+    image: 'team',
   },
   references: {
     path: '/references',
@@ -86,7 +86,7 @@ export const pages = {
     heading: 'references-header',
     contentTypes: ['references-header', 'references', 'references-texts'],
     paginated: ['references'],
-    picture: 'references',
+    image: 'references',
   },
   reference: {
     path: '/references/:slug',
@@ -108,7 +108,7 @@ export const pages = {
       'trainings-texts',
     ],
     paginated: ['upcoming-trainings', 'training-blog'],
-    picture: 'training-programs',
+    image: 'training-programs',
   },
   training: {
     path: '/trainings/:slug',
@@ -135,7 +135,7 @@ export const pages = {
     heading: 'press-header',
     contentTypes: ['press-header', 'press-articles', 'press-texts', ...attestContents],
     paginated: ['press-articles'],
-    picture: 'press-articles',
+    image: 'press-articles',
   },
   pressArticle: {
     path: '/press/:slug',
@@ -156,7 +156,7 @@ export const pages = {
       'exchange-installation-steps',
       'exchange-faqs',
     ],
-    picture: 'hero',
+    image: 'hero',
   },
   attest: {
     path: '/attest',
@@ -164,7 +164,7 @@ export const pages = {
     nav: 'row',
     heading: 'attest-header',
     contentTypes: ['attest-header', ...attestContents],
-    picture: 'hero',
+    image: 'hero',
   },
   shop: {
     path: '/shop',
@@ -174,7 +174,7 @@ export const pages = {
     fallbackTitle: 'Presse',
     contentTypes: ['shop-header', 'shop-products', 'shop-texts'],
     paginated: ['shop-products'],
-    picture: 'shop-products',
+    image: 'shop-products',
   },
   contact: {
     path: '/contact',
@@ -183,7 +183,7 @@ export const pages = {
     headTextsFrom: 'contact-texts',
     fallbackTitle: 'Kontaktiere uns',
     contentTypes: ['contact', 'contact-texts'],
-    picture: 'hero',
+    image: 'hero',
   },
   agbs: {
     path: '/agbs',

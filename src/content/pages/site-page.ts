@@ -17,7 +17,7 @@ export type SitePage = {
   /** All content types shown besides header and footer. Their latest change is the page's modification date. */
   readonly contentTypes: readonly ContentTypeName[];
   /** Content type whose first image the og:image shows; the page of a record shows that of the record. */
-  readonly picture?: ContentTypeName;
+  readonly image?: ContentTypeName;
   /** Content types shown page by page, each page with its own URL. */
   readonly paginated?: readonly ContentTypeName[];
   /** Collection without whose records the page does not exist. */

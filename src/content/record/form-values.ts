@@ -1,10 +1,10 @@
 import type { Language } from '../language';
 
-export type PictureValue = { id: string; url: string | null; file: File | null; alt: string };
+export type ImageValue = { id: string; url: string | null; file: File | null; alt: string };
 
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
-export type FileValue = PictureValue | Pdf;
+export type FileValue = ImageValue | Pdf;
 
 /** Numbers and dates are strings too. A list field has its lines, a main image or single PDF a list of at most one. */
 export type FormValue = string | string[] | FileValue[];
@@ -34,7 +34,7 @@ export function filesIn(values: Fields, name: string): FileValue[] {
   return itemsIn(values, name).filter((item) => typeof item !== 'string');
 }
 
-export function picturesIn(values: Fields, name: string): PictureValue[] {
+export function imagesIn(values: Fields, name: string): ImageValue[] {
   return filesIn(values, name).filter((item) => 'alt' in item);
 }
 

@@ -38,7 +38,7 @@ describe('two editors of one record', () => {
     expect(merged.fields).toMatchObject({ company: 'Meine', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
   });
 
-  test('a picture that one replaced and the other described needs a decision', () => {
+  test('an image that one replaced and the other described needs a decision', () => {
     const stored = { id: 'a', url: '/a.jpg', file: null, alt: '' };
     const from = { ...base, fields: { gallery: [stored] } };
     const file = new File(['x'], 'neu.jpg');

@@ -92,8 +92,8 @@ describe('an open form', () => {
   it('shows chosen files under their temporary URLs', () => {
     const values = toFormValues(type, stored);
     const file = new File(['x'], 'x.jpg');
-    const picture = { id: 'g', url: null, file, alt: 'Bild' };
-    const row = lay({ ...values, fields: { ...values.fields, gallery: [picture] } });
+    const image = { id: 'g', url: null, file, alt: 'Bild' };
+    const row = lay({ ...values, fields: { ...values.fields, gallery: [image] } });
     expect(row?.gallery).toEqual([
       { id: 'g', article_id: 'p', image_url: 'blob:none', alt: 'Bild', order: 0 },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesIn, type FormValues, pdfsIn, picturesIn, withField } from './form-values';
+import { filesIn, type FormValues, pdfsIn, imagesIn, withField } from './form-values';
 import { contentTypes } from '../index';
 import { fieldEntries } from '../model';
 import { childRows, columnsOf, copyOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
@@ -100,7 +100,7 @@ describe('form values', () => {
     expect(values.fields.image_url).toEqual([
       { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
     ]);
-    expect(picturesIn(values, 'gallery').map(({ id }) => id)).toEqual(['image-1']);
+    expect(imagesIn(values, 'gallery').map(({ id }) => id)).toEqual(['image-1']);
     expect(pdfsIn(values, 'files').map(({ title }) => title)).toEqual(['Bericht.pdf']);
   });
 

@@ -10,7 +10,7 @@ import {
   type Times,
   withFiles,
 } from './form-values';
-import { mainPictureId } from '../fields/image';
+import { mainImageId } from '../fields/image';
 import { type ChildField, type Field, kindOf } from '../fields';
 import { fieldErrors, type FileRole, listEntries } from '../fields/kind';
 import { validationMessages } from '../fields/validation-messages';
@@ -43,7 +43,7 @@ export function copyOf(type: Collection, original: FormValues): FormValues {
   const fields = { ...original.fields, ...Object.fromEntries(changed) };
   // The id of a main image names its place, and stays.
   return withFiles({ ...emptyFormValues(type), fields }, (file) =>
-    file.id === mainPictureId ? file : { ...file, id: crypto.randomUUID() },
+    file.id === mainImageId ? file : { ...file, id: crypto.randomUUID() },
   );
 }
 

@@ -137,13 +137,13 @@ describe('validation before a save', () => {
   });
 
   test('alt texts have one too and may be empty', () => {
-    const picture = (alt: string) => ({ id: alt, url: null, file: null, alt });
-    const pictures = {
-      image_url: [picture('x'.repeat(501))],
-      gallery: [picture(''), picture('x'.repeat(501))],
+    const image = (alt: string) => ({ id: alt, url: null, file: null, alt });
+    const images = {
+      image_url: [image('x'.repeat(501))],
+      gallery: [image(''), image('x'.repeat(501))],
     };
     const texts = { company: 'x', project: 'x', testimonial: 'x' };
-    expect(messages(references, { ...texts, ...pictures })).toEqual({
+    expect(messages(references, { ...texts, ...images })).toEqual({
       alt: 'Alt text is too long: at most 500 characters',
       'gallery.1.alt': 'Alt text is too long: at most 500 characters',
     });

@@ -13,7 +13,7 @@ export const upcomingTrainings = collection({
   days: { first: 'startDate', last: 'endDate' },
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching trainings' },
-  pictures: {
+  images: {
     main: { question: 'Möchten Sie das Hauptbild wirklich löschen?', failure: 'Error deleting main image' },
     other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
   },

@@ -50,14 +50,14 @@ type InventoryResponse = {
   /** Files of records that were deleted for good. */
   deleted: string[];
   /** Images with stored metadata or rights. `original` is a path in the archive. */
-  pictures: { file: string; original: string | null; updated_at: string }[];
+  images: { file: string; original: string | null; updated_at: string }[];
 };
 
 export type Inventory = Awaited<ReturnType<typeof readInventory>>;
 
 /** Sets contain keys of `keyOf`; `updatedAt` is in milliseconds since 1970. Requires the secret key. */
 export async function readInventory(tables: Tables) {
-  const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
+  const { files, content, drafts, history, deleted, images } = unwrapResponse<InventoryResponse>(
     await tables.rpc('file_inventory'),
   );
   return {
@@ -66,7 +66,7 @@ export async function readInventory(tables: Tables) {
     inDrafts: new Set(drafts),
     inHistory: new Set(history),
     deleted: new Set(deleted),
-    pictures: pictures.map(withTime),
+    images: images.map(withTime),
   };
 }
 

@@ -53,7 +53,7 @@ type Nulls<Row> = { [Column in keyof Row]: null };
 type MediaResponse = {
   uses: (MediaUse & { address: string })[];
   versions: { file: string; email: string | null }[];
-  pictures: ({ file: string } & (ImageMetadataRow | Nulls<ImageMetadataRow>) &
+  images: ({ file: string } & (ImageMetadataRow | Nulls<ImageMetadataRow>) &
     (ImageRights | Nulls<ImageRights>))[];
   files: {
     bucket: string;
@@ -73,7 +73,7 @@ export function mediaQuery(service: Service) {
 }
 
 async function readMedia(service: Service): Promise<MediaFile[]> {
-  const { files, uses, versions, pictures } = unwrapResponse<MediaResponse>(
+  const { files, uses, versions, images } = unwrapResponse<MediaResponse>(
     await createTables(service).rpc('media', { headings }),
   );
   const usesOf = new Map<string | undefined, MediaUse[]>();
@@ -82,14 +82,14 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
   }
   const firstVersions = new Map(versions.map((version) => [version.file, version]));
-  const picturesByKey = new Map(pictures.map((picture) => [picture.file, picture]));
+  const imagesByKey = new Map(images.map((image) => [image.file, image]));
   const storage = createStorage(service);
   return files.flatMap(({ bucket, path, size, mimetype, original_name, created_at, email }) => {
     const privateBucket = bucket === draftsBucket || bucket === archiveBucket ? bucket : undefined;
     const place = privateBucket ? fromPrivateLocation({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
     const key = keyOf(place);
-    const row = picturesByKey.get(key);
+    const row = imagesByKey.get(key);
     return {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,

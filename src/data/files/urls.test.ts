@@ -17,7 +17,7 @@ describe('parsePublicUrl', () => {
 
   const folder = '/storage/v1/object/public/references';
   test.each([
-    ['another place', ['https://example.com/picture.jpg', `//evil.example${folder}/a.jpg`]],
+    ['another place', ['https://example.com/image.jpg', `//evil.example${folder}/a.jpg`]],
     ['another scheme', [`javascript:alert(1)/${folder}/a.jpg`, 'data:image/png;base64,AAAA']],
     ['no file', [`${folder}/`, `${folder}/../../secret`, `${folder}/%2e%2e%2fsecret`]],
     ['a private file', ['/storage/v1/object/authenticated/references/a.jpg']],
@@ -26,12 +26,12 @@ describe('parsePublicUrl', () => {
   });
 });
 
-test('picture URLs have this origin and the widths that the server renders', () => {
+test('image URLs have this origin and the widths that the server renders', () => {
   expect(mediaUrl(stored, 640)).toBe('/media/references/7/17-main.jpg?w=640');
   expect(mediaSrcSet(stored)?.split(', ')).toHaveLength(mediaWidths.length);
   expect(mediaSrcSet(stored)).toMatch(/^\/media\/references\/7\/17-main\.jpg\?w=160 160w, /);
-  expect(mediaUrl('https://example.com/picture.jpg', 640)).toBeUndefined();
-  expect(mediaSrcSet('https://example.com/picture.jpg')).toBeUndefined();
+  expect(mediaUrl('https://example.com/image.jpg', 640)).toBeUndefined();
+  expect(mediaSrcSet('https://example.com/image.jpg')).toBeUndefined();
 });
 
 test('a download keeps its name and this origin', () => {

@@ -1,17 +1,17 @@
 export const newRecordId = 'new';
 
 /** Action on the images of a record; `control` is the name of a form control such as `gallery.0`. */
-export type PictureAction = { kind: 'picture' } & (
-  { step: 'add'; files: readonly File[] } | { step: 'remove'; control: string } | PictureStep
+export type ImageAction = { kind: 'image' } & (
+  { step: 'add'; files: readonly File[] } | { step: 'remove'; control: string } | ImageStep
 );
 
-export type PictureStep = { step: 'forward' | 'back'; control: string };
+export type ImageStep = { step: 'forward' | 'back'; control: string };
 
 export type RecordAction =
   | { kind: 'delete' }
   /** `places`: positions in the list; negative towards its beginning. */
   | { kind: 'move'; places: number }
-  | PictureAction;
+  | ImageAction;
 
 export type Selection = {
   type: string;

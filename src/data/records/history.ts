@@ -1,4 +1,4 @@
-import type { Content, FormValues, PictureValue, Row } from '../../content/record/form-values';
+import type { Content, FormValues, ImageValue, Row } from '../../content/record/form-values';
 import { childEntries, type ContentType } from '../../content/model';
 import { contentOf, rowOf, toFormValues } from '../../content/record/record';
 import { unwrapMutation } from '../client/mutation';
@@ -76,20 +76,20 @@ export async function removeRecord(service: Service, type: ContentType, { id }: 
 }
 
 /** Sets the main image to null, or deletes the row of a gallery image. Returns the stored values without it. */
-export async function removePicture(
+export async function removeImage(
   service: Service,
   type: ContentType,
-  { published, name, picture }: { published: FormValues; name: string; picture: PictureValue },
+  { published, name, image }: { published: FormValues; name: string; image: ImageValue },
 ): Promise<FormValues> {
   const tables = createTables(service);
   const child = childEntries(type).find(([field]) => field === name)?.[1];
   const without = { [name]: null, alt: '' };
   const request = child
-    ? tables.from(child.table).delete().eq('id', picture.id).select('id')
+    ? tables.from(child.table).delete().eq('id', image.id).select('id')
     : tables.from(type.table).update(without).eq('id', published.id).select('id');
   unwrapMutation(await request);
   const list: unknown = published.row?.[name];
-  const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
+  const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== image.id) } : without;
   return toFormValues(type, { ...published.row, ...remaining });
 }
 

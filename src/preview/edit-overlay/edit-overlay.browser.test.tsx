@@ -29,11 +29,11 @@ const home: Clicks = [
   [({ main }) => main.getByRole('heading', { level: 1 }), fieldOf('hero', 'hero', 'title')],
   [({ main }) => main.getByText('zweite Zeile'), fieldOf('hero', 'hero', 'subtitle')],
 ];
-// A picture below the link of its card.
+// An image below the link of its card.
 const references: Clicks = [
   [({ main }) => main.getByAltText('Halle'), fieldOf('references', 'yard', 'image_url')],
 ];
-// One of several pictures.
+// One of several images.
 const shop: Clicks = [
   [({ main }) => main.getByAltText('Bild 1'), fieldOf('shop-products', 'product', 'image_url')],
 ];
@@ -43,7 +43,7 @@ function fieldOf(type: string, id: string, field: string): Selection {
 }
 
 test.each(Object.entries({ '/': home, '/references': references, '/services': services, '/shop': shop }))(
-  'a click on a text or a picture of %s opens its field',
+  'a click on a text or an image of %s opens its field',
   async (path, clicks) => {
     const shown = await showPage(path);
     for (const [target, expected] of clicks) {
@@ -117,12 +117,12 @@ test('tools move a record within its list, and keep the focus when the page has 
     .toEqual({ type: 'services', id: 'Einbau', action: { kind: 'delete' } });
 });
 
-test('tools of pictures act on the shown picture', async () => {
+test('tools of images act on the shown image', async () => {
   const { main, selections } = await showPage('/shop');
   await main.getByAltText('Bild 1').hover();
   const tool = (name: string) => main.getByRole('button', { name });
   await expect.element(tool('Move image forward')).toHaveAttribute('aria-disabled', 'true');
-  // The moved picture stays in view for the next step.
+  // The moved image stays in view for the next step.
   await tool('Move image back').click();
   await tool('Move image back').click();
   await expect.element(tool('Move image back')).toHaveAttribute('aria-disabled', 'true');
@@ -135,10 +135,10 @@ test('tools of pictures act on the shown picture', async () => {
   await expect
     .poll(() => selections.map(({ field, action }) => field ?? action))
     .toEqual([
-      { kind: 'picture', step: 'back', control: 'image_url' },
-      { kind: 'picture', step: 'back', control: 'gallery.0' },
+      { kind: 'image', step: 'back', control: 'image_url' },
+      { kind: 'image', step: 'back', control: 'gallery.0' },
       'gallery.1',
-      { kind: 'picture', step: 'remove', control: 'gallery.1' },
-      { kind: 'picture', step: 'add', files: [expect.objectContaining({ name: 'neu.jpg' })] },
+      { kind: 'image', step: 'remove', control: 'gallery.1' },
+      { kind: 'image', step: 'add', files: [expect.objectContaining({ name: 'neu.jpg' })] },
     ]);
 });

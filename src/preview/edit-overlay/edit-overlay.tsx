@@ -9,7 +9,7 @@ import { type EditAnchorProps, type IdentifiedRow, useCollection } from '../../s
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './field-at';
-import { PictureTools, MayPublishContext, Tool } from './picture-tools';
+import { ImageTools, MayPublishContext, Tool } from './image-tools';
 import { type Drag, dragRecord } from './point-at-records';
 
 /** The texts of the tools use the language of the back office. */
@@ -100,7 +100,7 @@ function RecordTools({ type, row, title }: { type: Collection; row: IdentifiedRo
           />
         </div>
       )}
-      {childEntries(type).some(([, { kind }]) => kind === 'gallery') && <PictureTools type={type} id={id} />}
+      {childEntries(type).some(([, { kind }]) => kind === 'gallery') && <ImageTools type={type} id={id} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function fieldAt(
     const field =
       isInside &&
       (block instanceof HTMLImageElement
-        ? pictureField(block, mark)
+        ? imageField(block, mark)
         : textField(inner, block, { clicked, mark }));
     if (field) return field;
     // The click belongs to the link, not to elements behind it.
@@ -47,24 +47,24 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-export function pictureField(picture: HTMLImageElement, mark: RecordMark): string | undefined {
-  const shown = pathOf(picture.currentSrc || picture.src);
+export function imageField(image: HTMLImageElement, mark: RecordMark): string | undefined {
+  const shown = pathOf(image.currentSrc || image.src);
   const isShown = (url: unknown) => {
     const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
     return address !== undefined && pathOf(address) === shown;
   };
-  return pictureControls(mark).find(({ url }) => isShown(url))?.control;
+  return imageControls(mark).find(({ url }) => isShown(url))?.control;
 }
 
-/** Returns the form control of each picture of a record with its URL, in the order of the page. */
-export function pictureControls({ type, row }: RecordMark): { control: string; url: unknown }[] {
+/** Returns the form control of each image of a record with its URL, in the order of the page. */
+export function imageControls({ type, row }: RecordMark): { control: string; url: unknown }[] {
   return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
     const value = row[name];
     if (kind === 'image') return value ? { control: name, url: value } : [];
     if (kind !== 'gallery' || !Array.isArray(value)) return [];
-    return value.map((picture: { image_url?: unknown }, index) => ({
+    return value.map((image: { image_url?: unknown }, index) => ({
       control: `${name}.${index}`,
-      url: picture.image_url,
+      url: image.image_url,
     }));
   });
 }

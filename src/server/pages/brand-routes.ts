@@ -13,7 +13,7 @@ import { siteSettings } from '../../content/types/site-settings';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Log } from '../../service/log';
 import { createMediaCache } from './media/media-cache';
-import { createNewPictureLimit, answerPictureError, type Pictures } from './media/pictures';
+import { createNewImageLimit, answerImageError, type Images } from './media/images';
 import type { CurrentSettings } from './ssr/revision';
 import type { IconRequest, IconShape } from '../base/worker/process/render-icon';
 import { runWorkerTask } from '../base/worker/run-worker-task';
@@ -21,7 +21,7 @@ import { tokenRule } from '../../content/brand/brand-css';
 
 type IconParts = {
   settings: CurrentSettings;
-  pictures: Pictures;
+  images: Images;
   iconDir: string;
   trustProxy: boolean;
   log: Log;
@@ -43,9 +43,9 @@ const renderTimeoutMs = 60_000;
 const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
 
 /** Without brand, the files of the build (`dist`) follow. An image that is too small would be blurred. */
-export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
+export function iconRoutes({ settings, images, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
   const cache = createMediaCache(iconDir, maxCacheBytes);
-  const countNew = createNewPictureLimit(trustProxy);
+  const countNew = createNewImageLimit(trustProxy);
   const app = new Hono();
 
   app.get('/icon.svg', async (context, next) => {
@@ -67,7 +67,7 @@ export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: Ico
           countNew(context);
           return renderInWorker(source, format, colors);
         });
-      const uploaded = await uploadedIcon(pictures, brand);
+      const uploaded = await uploadedIcon(images, brand);
       const icon =
         (uploaded && (await render(uploaded))) ??
         (hasDefaultColors(brand)
@@ -79,7 +79,7 @@ export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: Ico
       return icon ? context.body(icon.bytes, 200, { ...headers, 'Content-Type': 'image/png' }) : next();
     });
   }
-  app.onError(answerPictureError(log));
+  app.onError(answerImageError(log));
   return app;
 }
 
@@ -101,9 +101,9 @@ function renderInWorker({ load }: IconSource, format: IconFormat, { background }
   });
 }
 
-async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<IconSource | undefined> {
+async function uploadedIcon(images: Images, { icon_url }: Brand): Promise<IconSource | undefined> {
   const file = parsePublicUrl(icon_url);
-  const original = file && (await pictures.openOriginal(file.bucket, file.path));
+  const original = file && (await images.openOriginal(file.bucket, file.path));
   if (!original) return undefined;
   return {
     key: original.etag,

@@ -15,14 +15,14 @@ import { rememberPerRevision, type Revision } from './ssr/revision';
 import { createMediaCache } from './media/media-cache';
 import {
   type Original,
-  type Pictures,
-  createNewPictureLimit,
-  answerPicture,
-  answerPictureError,
-} from './media/pictures';
+  type Images,
+  createNewImageLimit,
+  answerImage,
+  answerImageError,
+} from './media/images';
 import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
-import { readPictures } from './feeds/sitemap';
+import { readImages } from './feeds/sitemap';
 import { derivedHeadTexts } from '../../content/pages/page-head';
 import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings, isPageOn, settablePages } from '../../content/pages/page-settings';
@@ -37,7 +37,7 @@ type OgImagesOptions = {
   tables: Tables;
   revision: Revision;
   imageDir: string;
-  pictures: Pictures;
+  images: Images;
   idleQueue: IdleQueue;
 };
 
@@ -48,7 +48,7 @@ const layoutVersion = 5;
 
 const renderTimeoutMs = 120_000;
 
-export function createOgImages({ tables, revision, imageDir, pictures, idleQueue }: OgImagesOptions) {
+export function createOgImages({ tables, revision, imageDir, images, idleQueue }: OgImagesOptions) {
   const cache = createMediaCache(imageDir, maxCacheBytes);
 
   const contentOf = rememberPerRevision(revision, async (key) => {
@@ -56,7 +56,7 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
     const brand = await readBrand(tables);
-    return { ...subject, company, brand, focal: await readFocalPoint(subject.picture) };
+    return { ...subject, company, brand, focal: await readFocalPoint(subject.image) };
   });
 
   async function make(key: string, priority: TaskPriority, beforeWork = () => {}) {
@@ -65,9 +65,9 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
     const { company, title = company, brand, focal } = content;
     const colors = imageColors(brand);
     const icon = await openOriginalOf(brand.icon_url);
-    const original = await openOriginalOf(content.picture);
+    const original = await openOriginalOf(content.image);
     // The cache key consists of the displayed content, so that other changes do not render the image again.
-    const texts = [`preview ${layoutVersion}`, company, title, content.picture, original?.etag];
+    const texts = [`preview ${layoutVersion}`, company, title, content.image, original?.etag];
     const appearance = [focal?.x, focal?.y, icon?.etag, ...Object.values(colors)];
     return cache.getOrMake([...texts, ...appearance].join('\n'), async () => {
       beforeWork();
@@ -78,7 +78,7 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
           company,
           focal,
           colors,
-          picture: await original?.load(),
+          image: await original?.load(),
           icon: await icon?.load(),
         }),
         priority,
@@ -89,7 +89,7 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
 
   async function openOriginalOf(url: string | null): Promise<Original | undefined> {
     const file = parsePublicUrl(url);
-    return file && pictures.openOriginal(file.bucket, file.path);
+    return file && images.openOriginal(file.bucket, file.path);
   }
 
   async function readFocalPoint(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
@@ -105,8 +105,8 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
   };
 }
 
-/** Content of an og:image: a title, missing for the company's name, and the public URL of a picture if there is one. */
-type Subject = { title?: string; picture: string | null };
+/** Content of an og:image: a title, missing for the company's name, and the public URL of an image if there is one. */
+type Subject = { title?: string; image: string | null };
 
 export function ogImageKey(path: string): string {
   return path.slice(1) || 'home';
@@ -117,11 +117,11 @@ async function readOgSubject(tables: Tables, key: string): Promise<Subject | und
   const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
   if (!name) return readRecordSubject(tables, key, settings);
   if (!isPageOn(settings, name)) return undefined;
-  const { heading, picture } = pageNamed(name);
+  const { heading, image } = pageNamed(name);
   const label = completeSettings(settings).find(({ page }) => page === name)?.label;
   const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));
-  const [first] = picture ? await readPictures(tables, contentTypeNamed(picture), 1) : [];
-  return { title: title || (name === 'home' ? undefined : label), picture: first?.image_url ?? null };
+  const [first] = image ? await readImages(tables, contentTypeNamed(image), 1) : [];
+  return { title: title || (name === 'home' ? undefined : label), image: first?.image_url ?? null };
 }
 
 async function readRecordSubject(
@@ -142,7 +142,7 @@ async function readRecordSubject(
   }
   if (!row) return undefined;
   const { title = '' } = derivedHeadTexts(found.name, row);
-  return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
+  return { title, image: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
 }
 
 type Row = { title?: string; image_url?: string | null; gallery?: { image_url: string }[] };
@@ -155,7 +155,7 @@ async function firstTitle(tables: Tables, type: ContentType): Promise<string | u
 type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };
 
 export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono {
-  const countNew = createNewPictureLimit(trustProxy);
+  const countNew = createNewImageLimit(trustProxy);
   const app = new Hono();
 
   app.get('/:file{[a-z0-9/-]+\\.jpg}', async (context) => {
@@ -163,11 +163,11 @@ export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono
     const image = await ogImages.find(key, () => countNew(context));
     if (!image) return context.text('There is no such preview', 404);
 
-    return answerPicture(context, image, {
+    return answerImage(context, image, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'public, max-age=3600',
     });
   });
-  app.onError(answerPictureError(log));
+  app.onError(answerImageError(log));
   return app;
 }

@@ -53,7 +53,7 @@ export function createFeatures(
 ) {
   const { config, root, frontend, installation, store, isReady, log } = parts;
   const { siteUrl, trustProxy, historyDays } = config;
-  const { visitor, server: service, embedded, pictures } = installation;
+  const { visitor, server: service, embedded, images } = installation;
   const [tables, serviceTables] = [createTables(visitor), createTables(service)];
   const isShared = config.backend.kind === 'hosted' || config.backend.databaseUrl !== undefined;
   const mailer = createMailer({ ...config.mail, company: () => mailSender(tables) });
@@ -91,7 +91,7 @@ export function createFeatures(
     contract: embedded?.contract,
     /** The Supabase project with the secret key; undefined with the embedded service. */
     project: embedded ? undefined : service,
-    onStored: pictures.prepare,
+    onStored: images.prepare,
     /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
     backup: embedded?.backup,
     tables,
@@ -110,7 +110,7 @@ export function createFeatures(
     accounts: service,
     mailer,
     examine: () => examine({ config, service, migrations: join(root, 'supabase/migrations') }),
-    media: { pictures, trustProxy, log },
+    media: { images, trustProxy, log },
     idleQueue: installation.idleQueue,
     iconDir: join(mediaDir(config), 'icons'),
     ogImages: createOgImages({

@@ -14,7 +14,7 @@ import { mailSender } from '../base/company-address';
 import { type Config, type EmbeddedBackend, type HostedBackend, explainDatabaseError } from '../base/config';
 import { createIdleQueue } from '../base/worker/idle-queue';
 import { hostedOriginals } from '../pages/media/media-routes';
-import { createPictures, type OpenOriginal, type Pictures } from '../pages/media/pictures';
+import { createImages, type OpenOriginal, type Images } from '../pages/media/images';
 import { createUpdateBackup } from './make-archive';
 import { createMailer } from '../base/mail';
 
@@ -22,14 +22,14 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 export async function openInstallation(config: Config, root: string, log: Log) {
   const { backend } = config;
-  const onStored = (file: Parameters<Pictures['prepare']>[0]) => pictures.prepare(file);
+  const onStored = (file: Parameters<Images['prepare']>[0]) => images.prepare(file);
   const { openOriginal, ...opened } =
     backend.kind === 'hosted'
       ? openHosted(backend)
       : await openEmbedded({ config, backend, root, onStored, log });
   const idleQueue = createIdleQueue();
-  const pictures: Pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });
-  return { ...opened, pictures, idleQueue };
+  const images: Images = createImages({ mediaDir: mediaDir(config), openOriginal, idleQueue });
+  return { ...opened, images, idleQueue };
 }
 
 type Opened = {

@@ -199,7 +199,7 @@ async function readRelocation(context: Context): Promise<{ from: ObjectLocation;
 
 type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };
 
-/** Bytes without a row are swept later; a row without bytes is a broken picture. Skips names it may not delete. */
+/** Bytes without a row are swept later; a row without bytes is a broken image. Skips names it may not delete. */
 async function removeObjects({ database, files, claims, bucket }: Removal, names: string[]) {
   const removed = await asRole(database, claims, (tx) => deleteObjects(tx, bucket, names));
   await Promise.all(removed.map(({ version }) => files.remove({ bucket, version })));

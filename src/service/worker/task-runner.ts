@@ -16,13 +16,13 @@ const uploads: Worker<'editor' | 'server'> = {
   queue: createTaskQueue({ concurrency: 1, maxWaiting: { editor: 100, server: 100 }, refuse }),
   process: createWorkerProcess(),
 };
-const pictures: Worker<'visitor' | 'background'> = {
+const images: Worker<'visitor' | 'background'> = {
   queue: createTaskQueue({ concurrency: 1, maxWaiting: { visitor: 100, background: 100 }, refuse }),
   process: createWorkerProcess(),
 };
 
 export function queuedTasks(): number {
-  return uploads.queue.waiting() + pictures.queue.waiting();
+  return uploads.queue.waiting() + images.queue.waiting();
 }
 
 type Work<Table extends Tasks, Name extends keyof Table> = {
@@ -49,7 +49,7 @@ export function createTaskRunner<Table extends Tasks>() {
     };
     return priority === 'editor' || priority === 'server'
       ? uploads.queue.run(task(uploads.process), priority)
-      : pictures.queue.run(task(pictures.process), priority);
+      : images.queue.run(task(images.process), priority);
   };
 }
 

@@ -90,9 +90,9 @@ it('ignores responses to requests sent before the content changed', async () => 
   expect(query.result()).toEqual({ data: { phone: 'new' } });
 });
 
-it('requests the metadata of all shown pictures at once, and none again that it has', async () => {
+it('requests the metadata of all shown images at once, and none again that it has', async () => {
   const { source, requests, pending } = pendingSource();
-  const cache = createContentCache(source, { 'picture known.jpg': { data: null } });
+  const cache = createContentCache(source, { 'image known.jpg': { data: null } });
   const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>
     cache.imageMetadata(url),
   );
@@ -103,5 +103,5 @@ it('requests the metadata of all shown pictures at once, and none again that it 
   pending[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
   await settled;
   expect([one?.result(), other?.result()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
-  expect(Object.keys(cache.results())).toContain('picture references/1.jpg');
+  expect(Object.keys(cache.results())).toContain('image references/1.jpg');
 });

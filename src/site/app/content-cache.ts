@@ -105,11 +105,11 @@ export function queryName(query: Question): string {
 
 /** Identifies an image by its public path, which is the same on every host. */
 function metadataQueryName(url: string): string {
-  return `picture ${url.split(publicFolder).at(-1)}`;
+  return `image ${url.split(publicFolder).at(-1)}`;
 }
 
 export function isMetadataQuery(name: string): boolean {
-  return name.startsWith('picture ');
+  return name.startsWith('image ');
 }
 
 /** Combines all keys requested in one microtask into one call. Resolves to null for keys missing in the response. */

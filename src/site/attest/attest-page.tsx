@@ -5,7 +5,7 @@ import { Attestation, useAttestation } from './attestation';
 import type { RowOf } from '../../content/model';
 import { FileLinks } from '../layout/facts';
 import { ListSection } from '../layout/list-section';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import { Markup } from '../../ui/markup';
 import styles from './samples.module.css';
 
@@ -56,7 +56,7 @@ function Sample({ sample }: { sample: RowOf<typeof attestSamples> }) {
     <li className={styles.sample}>
       {sample.image_url && (
         <div className={styles.sheet}>
-          <ContentPicture url={sample.image_url} alt={sample.alt} ratio="3x4" sizes="16rem" />
+          <ContentImage url={sample.image_url} alt={sample.alt} ratio="3x4" sizes="16rem" />
         </div>
       )}
       <div className="stack">

@@ -11,7 +11,7 @@ import {
 } from '../../content/types/attest';
 import { AdvantageSection, FaqSection, Introduction, StepSection } from '../layout/offer-parts';
 import { useCollection, useTexts } from '../app/content-hooks';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import styles from './samples.module.css';
 
 export function useAttestation({ isOff = false } = {}) {
@@ -67,7 +67,7 @@ function FirstSample({ sample }: { sample: RowOf<typeof attestSamples> | undefin
   return (
     sample?.image_url && (
       <div className={`${styles.sheet} ${styles.first} unprinted`}>
-        <ContentPicture url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
+        <ContentImage url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
       </div>
     )
   );

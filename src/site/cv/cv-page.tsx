@@ -33,7 +33,7 @@ import knowledgeSectionStyles from './knowledge-section.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import { telephoneUrl } from '../../content/text/formats';
 import { Button } from '../../ui/controls';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import profileCardStyles from './profile-card.module.css';
 
 const loadingText = 'Loading CV...';
@@ -213,7 +213,7 @@ export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
   return (
     <section className={profileCardStyles.card} aria-label="Profil">
       <div className={profileCardStyles.portrait}>
-        <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 48rem) 60vw, 20rem" priority />
+        <ContentImage url={url} alt={alt} ratio="1x1" sizes="(width < 48rem) 60vw, 20rem" priority />
       </div>
       <div className="stack">
         <Markup text={bio} />

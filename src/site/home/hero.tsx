@@ -4,7 +4,7 @@ import { footer } from '../../content/types/footer';
 import type { hero, heroWords } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { buttonClass, Notice } from '../../ui/controls';
-import { focalPoint, PictureCaption } from '../../ui/picture/picture';
+import { focalPoint, ImageCaption } from '../../ui/image/framed-image';
 import { InlineMarkup } from '../../ui/markup';
 import {
   type ContentState,
@@ -17,7 +17,7 @@ import { PageHead, useCompanyName } from '../app/page-head';
 import { AttestOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states';
-import { pictureProps } from '../layout/pictures';
+import { imageProps } from '../layout/images';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';
 
@@ -36,7 +36,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
-  const { focal, caption } = pictureProps(useImageMetadata(srcSet && data?.image_url));
+  const { focal, caption } = imageProps(useImageMetadata(srcSet && data?.image_url));
   const { className: focalClass, ...focalProps } = focalPoint(focal) ?? {};
   return (
     <section
@@ -49,13 +49,13 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
         {...headTexts('home', data)}
         jsonLd={
           import.meta.env.SSR && contactData
-            ? [companyJsonLd({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]
+            ? [companyJsonLd({ ...contactData, name, image: mediaUrl(data?.image_url, 1440) })]
             : undefined
         }
       />
       {data && srcSet && (
         <img
-          className={focalClass ? `${styles.picture} ${focalClass}` : styles.picture}
+          className={focalClass ? `${styles.image} ${focalClass}` : styles.image}
           src={mediaUrl(data.image_url, 1440)}
           srcSet={srcSet}
           sizes={sizes}
@@ -69,7 +69,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
       )}
       {caption && (
         <div className={styles.caption}>
-          <PictureCaption text={caption} />
+          <ImageCaption text={caption} />
         </div>
       )}
       {isPending && <LoadingMessage text="Lade Inhalt..." />}

@@ -35,7 +35,7 @@ import { Unbroken } from '../../ui/markup';
 import { ServiceIcon } from '../services/service-icon';
 import servicesTeaserStyles from './services-teaser.module.css';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import expertStyles from './expert.module.css';
 
 /** The services page shows all. */
@@ -175,7 +175,7 @@ function Expert({ profile, linkText }: { profile: Profile | null | undefined; li
     <section className={expertStyles.strip} data-surface="ink" aria-label={profile.name} data-late="">
       <div className={`container ${expertStyles.inner}`}>
         <div className={expertStyles.portrait}>
-          <ContentPicture url={profile.image_url} alt={profile.alt} ratio="1x1" sizes="8rem" />
+          <ContentImage url={profile.image_url} alt={profile.alt} ratio="1x1" sizes="8rem" />
         </div>
         {/öffentlich bestellt/i.test(profile.title) && <Stamp name={profile.name} />}
         <div className={expertStyles.person}>

@@ -7,7 +7,7 @@ import { type PaginatedList, EditAnchor, type Heading } from '../app/content-hoo
 import { Fold, isLongText } from '../layout/fold';
 import { QueryResult, Section } from '../layout/states';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../layout/pictures';
+import { RecordGallery } from '../layout/images';
 import { germanDate } from '../../content/text/formats';
 import styles from './topics.module.css';
 
@@ -79,7 +79,7 @@ function PageLinks({ list: { pageNumber, total } }: { list: PaginatedList<Topic>
 function TopicCard({ topic, isFolded }: { topic: Topic; isFolded: boolean }) {
   return (
     <li className={styles.topic} data-late="">
-      <div className={styles.pictures}>
+      <div className={styles.images}>
         <RecordGallery
           title={topic.title}
           record={topic}

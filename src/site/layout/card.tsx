@@ -7,29 +7,29 @@ type CardProps = {
   title: string;
   titleId?: string;
   heading?: 'h2' | 'h3';
-  /** Page of the record. The title and an arrow lead there, and the picture unless it is a gallery. */
+  /** Page of the record. The title and an arrow lead there, and the image unless it is a gallery. */
   href?: string;
   /** Attributes of the title's link, in place of `href`. */
   link?: ComponentProps<'a'>;
   /** Part of the card that a click on follows the link. */
-  linkArea?: 'picture' | 'whole';
-  picture?: ReactNode;
+  linkArea?: 'image' | 'whole';
+  image?: ReactNode;
   icon?: ReactNode;
   over?: ReactNode;
-  /** Picture on a phone: small beside the title, or none; otherwise as on a wide screen. */
+  /** Image on a phone: small beside the title, or none; otherwise as on a wide screen. */
   onPhone?: 'small' | 'none';
   foot?: ReactNode;
   children?: ReactNode;
 };
 
-/** Card of a record: picture, title, text and buttons at its foot. Cards of a row are equally high. */
+/** Card of a record: image, title, text and buttons at its foot. Cards of a row are equally high. */
 export function Card(props: CardProps) {
-  const { title, titleId, heading: Heading = 'h3', href, link, linkArea, picture, icon, over } = props;
+  const { title, titleId, heading: Heading = 'h3', href, link, linkArea, image, icon, over } = props;
   const { onPhone, foot, children } = props;
   const area = linkArea && `${styles.linked} ${linkArea === 'whole' ? styles.whole : ''}`;
   return (
     <div className={`${styles.card} ${onPhone ? styles[onPhone] : ''}`}>
-      {picture && <div className={styles.media}>{picture}</div>}
+      {image && <div className={styles.media}>{image}</div>}
       <div className={styles.text}>
         <div className={styles.head}>
           {over && <p className={styles.over}>{over}</p>}

@@ -14,7 +14,7 @@ import { footer } from '../../content/types/footer';
 import { siteSettings } from '../../content/types/site-settings';
 import { buttonClass } from '../../ui/controls';
 import type { InquirySubject } from '../inquiry/inquiry-fields';
-import { ContentPicture } from './pictures';
+import { ContentImage } from './images';
 import styles from './closing-band.module.css';
 import { SiteLink } from './site-link';
 
@@ -154,7 +154,7 @@ export function ContactPerson() {
   return (
     data && (
       <div className={styles.person}>
-        {data.image_url && <ContentPicture url={data.image_url} alt={data.alt} ratio="1x1" sizes="8rem" />}
+        {data.image_url && <ContentImage url={data.image_url} alt={data.alt} ratio="1x1" sizes="8rem" />}
         <div>
           <p className="name">{data.name}</p>
           <p className="quiet">{data.title}</p>

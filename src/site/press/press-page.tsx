@@ -12,7 +12,7 @@ import { Fold } from '../layout/fold';
 import { EmptyState, QueryResult, Section } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../layout/pictures';
+import { RecordGallery } from '../layout/images';
 import { pressArticleJsonLd } from '../structured-data/records';
 import { germanDate } from '../../content/text/formats';
 import styles from './press-page.module.css';
@@ -84,7 +84,7 @@ function PressArticle({ article, priority }: { article: RowOf<typeof pressArticl
   const { id, title, source, date, excerpt } = article;
   return (
     <article className={styles.article} id={id}>
-      <div className={styles.pictures}>
+      <div className={styles.images}>
         <RecordGallery
           title={title}
           record={article}

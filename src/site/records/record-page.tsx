@@ -15,8 +15,8 @@ import { SiteLink } from '../layout/site-link';
 import { Notice } from '../../ui/controls';
 import { useRedirect } from '../app/page-outlet';
 import type { GalleryImage } from '../../content/fields/image';
-import type { Ratio } from '../../ui/picture/picture';
-import { RecordGallery } from '../layout/pictures';
+import type { Ratio } from '../../ui/image/framed-image';
+import { RecordGallery } from '../layout/images';
 import recordLayoutStyles from './record-layout.module.css';
 import { recordPath } from '../../content/pages/page-lookup';
 import type { AdjacentRecord } from '../../data/records/read';
@@ -175,7 +175,7 @@ export function RecordLayout({ title, record, ratio, children }: RecordLayoutPro
   return (
     <article className={recordLayoutStyles.columns}>
       {(image_url || gallery.length > 0) && (
-        <div className={recordLayoutStyles.pictures}>
+        <div className={recordLayoutStyles.images}>
           <RecordGallery
             title={title}
             record={{ image_url, alt, gallery }}

@@ -6,7 +6,7 @@ import { contentQuery } from '../../data/site/content-query';
 import { useAnswer, type IdentifiedRow } from '../app/content-hooks';
 import { useIsPageOff } from '../app/match';
 import { Card, CardList } from '../layout/card';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import { germanPeriod } from '../../content/text/formats';
 import styles from './related-records.module.css';
 
@@ -42,11 +42,11 @@ function RelatedCards({ list: { name, type, limit }, id, text }: RelatedCardsPro
       <Card
         title={record.title}
         href={recordPath(name, record)}
-        linkArea="picture"
+        linkArea="image"
         over={label}
         onPhone="small"
-        picture={
-          <ContentPicture
+        image={
+          <ContentImage
             url={record.image_url}
             alt=""
             ratio="16x9"

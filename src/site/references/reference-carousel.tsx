@@ -6,7 +6,7 @@ import { type PaginatedList, EditAnchor } from '../app/content-hooks';
 import type { Reference } from './reference-details';
 import type { ReferenceDialogProps } from './reference-dialog';
 import { firstParagraph } from '../../content/text/markup';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import { Card } from '../layout/card';
 import styles from './reference-card.module.css';
 
@@ -117,8 +117,8 @@ function ReferenceCard({ reference, heading, priority, onOpen, onPrefetch }: Ref
         'aria-haspopup': 'dialog',
       }}
       linkArea="whole"
-      picture={
-        <ContentPicture
+      image={
+        <ContentImage
           url={reference.image_url}
           alt={reference.alt}
           ratio="16x9"

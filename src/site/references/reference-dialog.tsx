@@ -2,7 +2,7 @@ import { recordPath } from '../../content/pages/page-lookup';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/content-hooks';
 import { MoreLink } from '../layout/site-link';
-import { RecordGallery } from '../layout/pictures';
+import { RecordGallery } from '../layout/images';
 import { type Reference, ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
 

@@ -20,7 +20,7 @@ import { EmptyState, QueryResult, Section } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
 import { Card, CardList } from '../layout/card';
 import { type Closing, generalClosing, PageContent } from '../layout/page-content';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import type { Reference } from './reference-details';
 import { ReferenceCarousel } from './reference-carousel';
 
@@ -80,11 +80,11 @@ function Register({ list, heading, moreLabel }: RegisterProps) {
             <Card
               title={reference.project}
               href={recordPath('reference', reference)}
-              linkArea="picture"
+              linkArea="image"
               over={`Nr. ${String(offset + index + 1).padStart(2, '0')} · ${reference.company}`}
               onPhone="small"
-              picture={
-                <ContentPicture
+              image={
+                <ContentImage
                   url={reference.image_url}
                   alt=""
                   ratio="16x9"

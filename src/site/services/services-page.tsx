@@ -26,7 +26,7 @@ import { Button } from '../../ui/controls';
 import { Markup, Unbroken } from '../../ui/markup';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { FeatureList } from '../layout/facts';
-import { ContentPicture, pictureProps } from '../layout/pictures';
+import { ContentImage, imageProps } from '../layout/images';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
@@ -110,10 +110,10 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
         titleId={titleId}
         heading="h2"
         href={recordPath('service', service)}
-        linkArea="picture"
+        linkArea="image"
         icon={<ServiceIcon name={service.icon_name} />}
-        picture={
-          <ContentPicture
+        image={
+          <ContentImage
             url={service.image_url}
             alt={service.alt}
             ratio="16x9"
@@ -188,6 +188,6 @@ function Logo({ url }: { url: string | null }) {
 
 /** Credit below a logo, which is too small to be covered by it. */
 function Credit({ url }: { url: string | null }) {
-  const { caption } = pictureProps(useImageMetadata(url));
+  const { caption } = imageProps(useImageMetadata(url));
   return caption && <p className={dealerLogosStyles.source}>{caption}</p>;
 }

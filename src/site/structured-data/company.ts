@@ -19,7 +19,7 @@ type CompanyData = {
   email: string;
   business_hours: string;
   vat_number?: string;
-  picture?: string;
+  image?: string;
 };
 
 /** Returns the company in JSON-LD (https://schema.org/ProfessionalService); other blocks refer to its `@id`. */
@@ -34,7 +34,7 @@ export function companyJsonLd(data: CompanyData): StructuredData {
       '@id': absoluteUrl('/#company'),
       name: data.name,
       url: absoluteUrl('/'),
-      image: [absoluteUrl(data.picture ?? '/icon-512.png')],
+      image: [absoluteUrl(data.image ?? '/icon-512.png')],
       logo: absoluteUrl('/icon-512.png'),
       address: {
         '@type': 'PostalAddress',

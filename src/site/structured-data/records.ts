@@ -27,14 +27,14 @@ type RecordData = {
 
 function recordJsonLd({ type, path, image, properties }: RecordData): StructuredData {
   return (absoluteUrl) => {
-    const picture = mediaUrl(image, 1440);
+    const src = mediaUrl(image, 1440);
     const url = absoluteUrl(path);
     return {
       '@context': 'https://schema.org',
       '@type': type,
       '@id': url,
       url,
-      ...(picture && { image: [absoluteUrl(picture)] }),
+      ...(src && { image: [absoluteUrl(src)] }),
       ...properties({ '@id': absoluteUrl('/#company') }, url),
     };
   };

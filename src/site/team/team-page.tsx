@@ -8,7 +8,7 @@ import { notFound, useCustomLabel } from '../app/match';
 import { PageOutlet } from '../app/page-outlet';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states';
-import { ContentPicture } from '../layout/pictures';
+import { ContentImage } from '../layout/images';
 import { teamMemberJsonLd } from '../structured-data/company';
 import styles from './team-page.module.css';
 
@@ -53,7 +53,7 @@ function Member({ member }: { member: RowOf<typeof team> }) {
   const { image_url: url, alt, name, role, phone, email } = member;
   return (
     <li className={styles.member}>
-      <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 40rem) calc(100vw - 2.25rem), 20rem" />
+      <ContentImage url={url} alt={alt} ratio="1x1" sizes="(width < 40rem) calc(100vw - 2.25rem), 20rem" />
       <h2 className={`${styles.name} title-3`}>{name}</h2>
       <p>{role}</p>
       {(phone || email) && (

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Markup, Unbroken } from '../../ui/markup';
 import { EditAnchor, type WordOf } from '../app/content-hooks';
 import { Card } from '../layout/card';
-import { ContentPicture, RecordGallery } from '../layout/pictures';
+import { ContentImage, RecordGallery } from '../layout/images';
 import { FoldedMarkup } from './folded-markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { FileLinks } from '../layout/facts';
@@ -23,11 +23,11 @@ export function ProgramCard({ program, priority }: ProgramCardProps) {
       title={program.title}
       titleId={titleId}
       href={recordPath('program', program)}
-      linkArea="picture"
+      linkArea="image"
       onPhone="small"
       icon={<Icon name={program.icon_name} />}
-      picture={
-        <ContentPicture
+      image={
+        <ContentImage
           url={program.image_url}
           alt={program.alt}
           ratio="16x9"
@@ -67,7 +67,7 @@ export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProp
         href={recordPath('training', training)}
         onPhone="none"
         over={<Unbroken text={trainingPeriod(training)} />}
-        picture={
+        image={
           <RecordGallery
             title={title}
             record={training}

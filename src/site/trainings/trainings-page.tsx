@@ -42,7 +42,7 @@ import datesTableStyles from './dates-table.module.css';
 import { recordPath } from '../../content/pages/page-lookup';
 import { FileLinks } from '../layout/facts';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../layout/pictures';
+import { RecordGallery } from '../layout/images';
 import { FoldedMarkup } from './folded-markup';
 import trainingPostStyles from './training-post.module.css';
 
@@ -223,7 +223,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
   const titleId = useId();
   return (
     <article className={trainingPostStyles.post} id={post.id} aria-labelledby={titleId}>
-      <div className={trainingPostStyles.pictures}>
+      <div className={trainingPostStyles.images}>
         <RecordGallery
           title={post.title}
           record={post}

@@ -11,7 +11,7 @@ const slides = (count: number) =>
     </div>
   ));
 
-/** Renders a gallery of five pictures. */
+/** Renders a gallery of five images. */
 async function openGallery() {
   const screen = await renderOnWebsite(
     <>
@@ -67,7 +67,7 @@ const preferMotion = (value: 'reduce' | 'no-preference') =>
 
 const place = (track: HTMLElement) => track.scrollLeft / track.clientWidth;
 
-test('buttons and arrow keys step through the pictures and wrap around', async () => {
+test('buttons and arrow keys step through the images and wrap around', async () => {
   const { button, track, expectShown } = await openGallery();
   await expectShown(1);
   for (const [name, number] of [
@@ -92,7 +92,7 @@ test('buttons and arrow keys step through the pictures and wrap around', async (
 test.each([
   ['a drag', drag],
   ['a swipe', swipe],
-] as const)('%s of 50 pixels shows the next picture, a shorter one does nothing', async (_, moveTrack) => {
+] as const)('%s of 50 pixels shows the next image, a shorter one does nothing', async (_, moveTrack) => {
   const { track, expectShown } = await openGallery();
   await expectShown(1);
   moveTrack(track, -50);
@@ -133,7 +133,7 @@ describe('automatic rotation', () => {
   test('advances every five seconds until the visitor takes over', async () => {
     const start = vi.spyOn(window, 'setInterval');
     const { button, leave, expectShown } = await openSeenGallery();
-    // A counter that is read too early would still show the first picture.
+    // A counter that is read too early would still show the first image.
     expect(start).toHaveBeenLastCalledWith(expect.any(Function), 5000);
     vi.advanceTimersByTime(5000);
     await expectShown(2);

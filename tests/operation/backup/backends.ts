@@ -19,7 +19,7 @@ async function onPostgres(server: string): Promise<Backend> {
 
 /**
  * Creates a site with a hosted project, for which an empty installation stands in.
- * Unlike Supabase it re-encodes uploaded pictures and strips their metadata.
+ * Unlike Supabase it re-encodes uploaded images and strips their metadata.
  */
 export async function hostedBackend(server: string): Promise<Backend> {
   const own = await onPostgres(server);

@@ -44,13 +44,13 @@ const bytes = await readFile(archive);
 async function addFiles(): Promise<void> {
   const site = await openSite({}, dataDir);
   const { secretKey } = await keysOf(dataDir);
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
   const storage = createStorage({ url: site.url, key: secretKey });
   const terms = new Blob([new Uint8Array(signedPdf)], { type: 'application/pdf' });
   for (const { error } of [
-    await storage.from('topic-images').upload('picture.png', picture),
+    await storage.from('topic-images').upload('image.png', image),
     await storage.from('agbs').upload('terms.pdf', terms),
   ])
     expect(error).toBeNull();
@@ -128,16 +128,16 @@ const manipulations: [what: string, change: (unpacked: Unpacked) => unknown, sen
     newer('migration 20991231000000'),
   ],
   [
-    'HTML instead of a picture',
+    'HTML instead of an image',
     asHtml,
     expect.stringMatching(
-      /^Nothing was restored: topic-images\/picture\.png would not be accepted as an upload \(.+\)\. Replace or remove this file .+, and back up again; docs\/backup\.md .+$/,
+      /^Nothing was restored: topic-images\/image\.png would not be accepted as an upload \(.+\)\. Replace or remove this file .+, and back up again; docs\/backup\.md .+$/,
     ),
   ],
   [
     'a file whose name has dot segments',
-    (unpacked) => renameFile(unpacked, 'picture.png', '../../picture.png'),
-    damaged('it contains an entry with the invalid path "files/topic-images/../../picture.png"'),
+    (unpacked) => renameFile(unpacked, 'image.png', '../../image.png'),
+    damaged('it contains an entry with the invalid path "files/topic-images/../../image.png"'),
   ],
   [
     'a table outside of its folder',
@@ -152,16 +152,16 @@ const manipulations: [what: string, change: (unpacked: Unpacked) => unknown, sen
   [
     'a row of a file without its bytes',
     ({ manifest, entries }) => {
-      manifest.files = manifest.files.filter(({ name }) => name !== 'picture.png');
-      entries.delete('files/topic-images/picture.png');
+      manifest.files = manifest.files.filter(({ name }) => name !== 'image.png');
+      entries.delete('files/topic-images/image.png');
     },
-    damaged('the bytes of topic-images/picture.png are missing'),
+    damaged('the bytes of topic-images/image.png are missing'),
   ],
   [
     'bytes without a row',
     (unpacked) =>
-      editRows(unpacked, 'storage.objects', (rows) => rows.filter(({ name }) => name !== 'picture.png')),
-    damaged('files/topic-images/picture.png has no row in tables/storage.objects.jsonl'),
+      editRows(unpacked, 'storage.objects', (rows) => rows.filter(({ name }) => name !== 'image.png')),
+    damaged('files/topic-images/image.png has no row in tables/storage.objects.jsonl'),
   ],
   [
     'an administrator without an account',
@@ -224,7 +224,7 @@ describe('an empty installation refuses an archive', () => {
 test('a refused restore removes a new folder', testOptions, async () => {
   const file = await writeEdited(join(folder, 'html.tar'), archive, asHtml);
   const nowhere = join(folder, 'new');
-  const errors = expect.stringMatching(/^Nothing was restored: topic-images\/picture\.png would .+\n$/);
+  const errors = expect.stringMatching(/^Nothing was restored: topic-images\/image\.png would .+\n$/);
   expect(await run('restore', { DATA_DIR: nowhere }, file, '--with-secrets')).toMatchObject({
     code: 1,
     output: '',

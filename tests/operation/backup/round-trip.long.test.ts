@@ -27,13 +27,13 @@ async function serviceOf({ url, dataDir }: Product) {
 }
 
 /**
- * Writes during the backup: a row with an uploaded picture, then a second row with the first one's id.
- * Every third time it deletes both rows and the picture.
+ * Writes during the backup: a row with an uploaded image, then a second row with the first one's id.
+ * Every third time it deletes both rows and the image.
  */
 async function startWriting(product: Product) {
   const service = await serviceOf(product);
   const [tables, storage] = [createTables(service), createStorage(service)];
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
   let isOver = false;
@@ -44,7 +44,7 @@ async function startWriting(product: Product) {
       const image_url = `/storage/v1/object/public/topic-images/${name}`;
       const id = crypto.randomUUID();
       const text = { short_description: 'Kurz', full_description: 'Lang', icon_name: 'Zap' };
-      expect((await storage.from('topic-images').upload(name, picture)).error).toBeNull();
+      expect((await storage.from('topic-images').upload(name, image)).error).toBeNull();
       const service = { id, title: `Dienst ${written}`, ...text, image_url };
       await tables.from('services').insert(service).throwOnError();
       await tables
@@ -134,7 +134,7 @@ async function expectRestored(archive: string, backend: Backend): Promise<string
   return again;
 }
 
-/** Returns the hashes of tables and documents; of pictures, which a project encodes again, only the types. */
+/** Returns the hashes of tables and documents; of images, which a project encodes again, only the types. */
 async function stableHashes(archive: string): Promise<Record<string, string>> {
   const { tables, files } = await verifiedManifest(archive);
   return Object.fromEntries([
@@ -146,7 +146,7 @@ async function stableHashes(archive: string): Promise<Record<string, string>> {
   ]);
 }
 
-/** Expects rows in the order in which they were written, and every referenced picture. */
+/** Expects rows in the order in which they were written, and every referenced image. */
 async function expectConsistent(archive: string): Promise<void> {
   const { files } = await verifiedManifest(archive);
   const services = (await rowsOf(archive, 'public.services')).filter(({ title }) =>

@@ -8,7 +8,7 @@ import {
   referenceRow,
 } from '../../../../tests/component/references';
 import { references } from '../../../content/types/references';
-import { picturesIn } from '../../../content/record/form-values';
+import { imagesIn } from '../../../content/record/form-values';
 import { emptyFormValues } from '../../../content/record/record';
 import {
   deleteAllSnapshots,
@@ -201,20 +201,20 @@ test('a form is autosaved if IndexedDB could not be opened the first time', asyn
   await typed('Werft mit Gedächtnis');
 });
 
-test('a cropped picture keeps its original, its part and the picture that it replaces', async () => {
+test('a cropped image keeps its original, its part and the image that it replaces', async () => {
   const key: FormKey = ['user', references.name, 'record'];
   const [cropped, original] = ['cropped', 'original'].map((content) => new File([content], 'a.jpg'));
   if (!cropped || !original) throw new Error('There are two files');
   const framing = { ...wholeFraming, turns: 1 };
   const former = { url: '/former.jpg', framing: wholeFraming };
   rememberCropSource(cropped, { file: original, framing, former });
-  const picture = { id: 'main', url: null, file: cropped, alt: 'Ein Schiff' };
-  const values = { ...emptyFormValues(references), fields: { image_url: [picture] } };
+  const image = { id: 'main', url: null, file: cropped, alt: 'Ein Schiff' };
+  const values = { ...emptyFormValues(references), fields: { image_url: [image] } };
   await saveSnapshot(key, { values, published: null, at: Date.now(), form: 'closed' });
 
   const loaded = await loadSnapshot(key);
-  const file = loaded && picturesIn(loaded.values, 'image_url')[0]?.file;
-  if (!file) throw new Error('The picture is lost');
+  const file = loaded && imagesIn(loaded.values, 'image_url')[0]?.file;
+  if (!file) throw new Error('The image is lost');
   expect(file).not.toBe(cropped);
   expect(await file.text()).toBe('cropped');
   expect(cropSourceOf(file)).toMatchObject({ framing, former });

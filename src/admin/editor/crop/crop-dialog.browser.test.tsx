@@ -2,11 +2,11 @@ import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { renderInBackOffice } from '../../../../tests/component/back-office';
-import { fourColours, photoSize, pictureFile, readPicture } from '../../../../tests/component/picture-files';
+import { fourColours, cameraSize, imageFile, readImage } from '../../../../tests/component/image-files';
 import type { CropRatio } from '../../../content/fields/image';
 import { CropDialog, type Uncropped } from './crop-dialog';
 
-/** Opens the crop dialog and waits until it shows the picture. */
+/** Opens the crop dialog and waits until it shows the image. */
 async function openCrop(file: File, { ratio = 16 / 9, begin = 'proposed' }: Opening = {}) {
   const onCrop = vi.fn<(cropped: File) => void>();
   const screen = await renderInBackOffice(
@@ -29,14 +29,14 @@ async function openCrop(file: File, { ratio = 16 / 9, begin = 'proposed' }: Open
     zoom: dialog.getByRole('slider', { name: 'Zoom' }),
     percent: dialog.getByRole('status'),
     frame: dialog.getByRole('group', { name: 'Move the frame with the arrow keys' }),
-    picture: dialog.getByRole('img', { name: file.name }),
+    image: dialog.getByRole('img', { name: file.name }),
     /** Accepts the part, and reads the file that the form gets. */
     async crop(...positions: [x: number, y: number][]) {
       await button('Zuschneiden').click();
       await vi.waitFor(() => expect(onCrop).toHaveBeenCalledOnce());
       const cropped = onCrop.mock.lastCall?.[0];
       if (!cropped) throw new Error('There is no file');
-      return { name: cropped.name, ...(await readPicture(cropped, positions)) };
+      return { name: cropped.name, ...(await readImage(cropped, positions)) };
     },
   };
 }
@@ -45,8 +45,8 @@ type Opening = { ratio?: CropRatio; begin?: Uncropped['begin'] };
 
 const boxOf = (element: { element: () => Element }) => element.element().getBoundingClientRect();
 
-test('proposes nine tenths of the picture as JPEG, with zoom from half to threefold', async () => {
-  const { zoom, dialog, crop } = await openCrop(await pictureFile('schiff.png'));
+test('proposes nine tenths of the image as JPEG, with zoom from half to threefold', async () => {
+  const { zoom, dialog, crop } = await openCrop(await imageFile('schiff.png'));
   await expect.element(dialog.getByText('Vorschau', { exact: true })).toBeVisible();
   await expectAccessible();
   for (const [name, value] of Object.entries({ min: '50', max: '300', step: '10', value: '100' }))
@@ -54,8 +54,8 @@ test('proposes nine tenths of the picture as JPEG, with zoom from half to threef
   expect(await crop()).toMatchObject({ name: 'schiff.png', type: 'image/jpeg', width: 1440, height: 810 });
 });
 
-test('announces the white border of a whole picture before it is added', async () => {
-  const tall = await pictureFile('hoch.jpg', { width: 400, height: 1600 }, fourColours);
+test('announces the white border of a whole image before it is added', async () => {
+  const tall = await imageFile('hoch.jpg', { width: 400, height: 1600 }, fourColours);
   const { dialog, button, percent, zoom, crop } = await openCrop(tall);
   const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
   await expect.element(warning).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('announces the white border of a whole picture before it is added', async (
 });
 
 test('keeps ratio and transparency of a logo in a PNG', async () => {
-  const logo = await pictureFile('logo.png', { width: 600, height: 200 }, [['transparent', 'blue']]);
+  const logo = await imageFile('logo.png', { width: 600, height: 200 }, [['transparent', 'blue']]);
   const { width, height, ...cropped } = await (
     await openCrop(logo, { ratio: 'own' })
   ).crop([0.25, 0.5], [0.75, 0.5]);
@@ -79,39 +79,37 @@ test('keeps ratio and transparency of a logo in a PNG', async () => {
   expect(width / height).toBeCloseTo(3, 1);
 });
 
-test('moves a zoomed picture by pointer and keys, and keeps it under the frame', async () => {
-  const { frame, picture, zoom, crop } = await openCrop(
-    await pictureFile('vier.jpg', photoSize, fourColours),
-  );
+test('moves a zoomed image by pointer and keys, and keeps it under the frame', async () => {
+  const { frame, image, zoom, crop } = await openCrop(await imageFile('vier.jpg', cameraSize, fourColours));
   zoom.element().focus();
   await userEvent.keyboard('{End}');
-  const before = boxOf(picture);
+  const before = boxOf(image);
   const centre = { x: boxOf(frame).width / 2, y: boxOf(frame).height / 2 };
   await userEvent.dragAndDrop(frame, frame, {
     sourcePosition: centre,
     targetPosition: { x: centre.x + 40, y: centre.y + 30 },
   });
-  const dragged = boxOf(picture);
+  const dragged = boxOf(image);
   expect(dragged.x - before.x).toBeCloseTo(40, 0);
   expect(dragged.y - before.y).toBeCloseTo(30, 0);
 
-  // Like moving the frame to the right and down over the picture.
+  // Like moving the frame to the right and down over the image.
   frame.element().focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
-  expect(boxOf(picture).x - dragged.x).toBeCloseTo(-10, 0);
-  expect(boxOf(picture).y - dragged.y).toBeCloseTo(-1, 0);
+  expect(boxOf(image).x - dragged.x).toBeCloseTo(-10, 0);
+  expect(boxOf(image).y - dragged.y).toBeCloseTo(-1, 0);
 
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
-  expect(boxOf(picture).x - dragged.x).toBeCloseTo(-110, 0);
+  expect(boxOf(image).x - dragged.x).toBeCloseTo(-110, 0);
   await userEvent.keyboard('{Control>}{ArrowLeft>30/}{ArrowUp>30/}{/Control}');
-  expect(boxOf(picture).x).toBeCloseTo(boxOf(frame).x, 0);
-  expect(boxOf(picture).y).toBeCloseTo(boxOf(frame).y, 0);
+  expect(boxOf(image).x).toBeCloseTo(boxOf(frame).x, 0);
+  expect(boxOf(image).y).toBeCloseTo(boxOf(frame).y, 0);
   expect((await crop([0.02, 0.02], [0.98, 0.98])).colours).toEqual(['red', 'red']);
 });
 
-const redLeft = () => pictureFile('a.jpg', { width: 800, height: 600 }, [['red', 'blue']]);
+const redLeft = () => imageFile('a.jpg', { width: 800, height: 600 }, [['red', 'blue']]);
 
-test('turns the picture in both directions', async () => {
+test('turns the image in both directions', async () => {
   const { button, crop } = await openCrop(await redLeft(), { ratio: 4 / 3 });
   await button('Rotate 90° right').click();
   await button('Rotate 90° left').click();

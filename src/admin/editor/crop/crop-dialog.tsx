@@ -30,7 +30,7 @@ import { useAction } from '../../parts/use-action';
 
 export type Uncropped = {
   file: File;
-  /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
+  /** Initial framing: the proposed part, the whole image, or the framing of the previous crop. */
   begin: 'proposed' | 'whole' | Framing;
   notices?: readonly string[];
   former?: FormerCrop;
@@ -41,7 +41,7 @@ type CropDialogProps = Uncropped & {
   position: { number: number; total: number };
   /** Crops without a further question, as proposed. */
   isAutomatic?: boolean;
-  /** `isForAll`: the pictures that wait are cropped as proposed. */
+  /** `isForAll`: the images that wait are cropped as proposed. */
   onCrop: (file: File, isForAll: boolean) => void;
   onCancel: () => void;
   /** Called if the browser cannot show the file; `sentence` is the message. */
@@ -74,7 +74,7 @@ export function CropDialog({
 
   const cropping = useAction(
     async ({ isForAll, ...part }: Omit<Crop, 'isTransparent'> & { isForAll: boolean }) => {
-      const cropped = await cropPicture({ ...part, isTransparent }, file);
+      const cropped = await cropImage({ ...part, isTransparent }, file);
       rememberCropSource(cropped, { file, framing: part.framing, former });
       onCrop(cropped, isForAll);
     },
@@ -82,7 +82,7 @@ export function CropDialog({
   );
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     setImage(currentTarget);
-    // The picture is shown again after turns.
+    // The image is shown again after turns.
     if (framing) return;
     const frame = { proposed: initialFraming, whole: containFraming };
     const first = typeof begin === 'string' ? frame[begin](ratio, sizeOf(currentTarget)) : begin;
@@ -124,7 +124,7 @@ export function CropDialog({
             onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />
           <QuietButton onClick={() => turn(0, containFraming)} disabled={!image}>
-            {cropTexts.wholePicture}
+            {cropTexts.wholeImage}
           </QuietButton>
           <QuietButton onClick={() => turn(-1)} disabled={!image}>
             <RotateCcw aria-hidden="true" /> {cropTexts.turnLeft}
@@ -183,8 +183,8 @@ function Stage({ file, ratio, image, framing, onChange, ...loading }: StageProps
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, shift, turns } = framing ?? wholeFraming;
   const gestures = useGestures({ stage, zoom, onChange });
-  const picture = {
-    className: styles.picture,
+  const imageProps = {
+    className: styles.image,
     draggable: false,
     style: { translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) },
   };
@@ -203,9 +203,9 @@ function Stage({ file, ratio, image, framing, onChange, ...loading }: StageProps
           ariaLabels={cropTexts.handles}
         >
           {image && turns > 0 ? (
-            <TurnedPicture image={image} turns={turns} {...picture} />
+            <TurnedImage image={image} turns={turns} {...imageProps} />
           ) : (
-            url && <img {...picture} {...loading} src={url} alt={file.name} />
+            url && <img {...imageProps} {...loading} src={url} alt={file.name} />
           )}
         </ReactCrop>
       </div>
@@ -216,9 +216,9 @@ function Stage({ file, ratio, image, framing, onChange, ...loading }: StageProps
 /** Longer than the stage on any screen. */
 const maxShownEdgePx = 1600;
 
-type TurnedPictureProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
+type TurnedImageProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
 
-function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
+function TurnedImage({ image, turns, ...props }: TurnedImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
@@ -237,7 +237,7 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
 
 type Crop = { image: HTMLImageElement; framing: Framing; isTransparent: boolean };
 
-/** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
+/** Larger than the largest image the website serves. An image of this size stays far below the limit of 10 MB. */
 const maxCropEdgePx = 2560;
 const quality = 0.95;
 
@@ -272,11 +272,11 @@ function drawPart(
 }
 
 /** Returns a JPEG, or a PNG if the part may be transparent, named as its file. Throws if it cannot be encoded. */
-async function cropPicture(crop: Crop, { name }: File): Promise<File> {
+async function cropImage(crop: Crop, { name }: File): Promise<File> {
   const canvas = document.createElement('canvas');
   drawPart(canvas, crop, maxCropEdgePx);
   const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (!blob) throw new Error('The browser cannot encode the picture');
+  if (!blob) throw new Error('The browser cannot encode the image');
   return new File([blob], name, { type });
 }

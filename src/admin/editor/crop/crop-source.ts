@@ -1,12 +1,12 @@
 import type { Framing } from './framing';
 
-/** A stored picture and its framing in the file it was cropped from. */
+/** A stored image and its framing in the file it was cropped from. */
 export type FormerCrop = { url: string; framing: Framing };
 
 export type CropSource = {
   file: File;
   framing: Framing;
-  /** Stored picture that is cropped again or shared. Its image metadata and rights remain valid for the crop. */
+  /** Stored image that is cropped again or shared. Its image metadata and rights remain valid for the crop. */
   former?: FormerCrop;
 };
 
@@ -17,7 +17,7 @@ export function rememberCropSource(cropped: File, source: CropSource): void {
   cropSources.set(cropped, source);
 }
 
-/** Undefined if the picture was cropped in an earlier page load. */
+/** Undefined if the image was cropped in an earlier page load. */
 export function cropSourceOf(cropped: File): CropSource | undefined {
   return cropSources.get(cropped);
 }

@@ -29,18 +29,18 @@ const framing: fc.Arbitrary<Framing> = fc
     share,
     fc.integer({ min: 0, max: 3 }),
   )
-  .map(([of, picture, isWhole, zoom, x, y, turns]) => {
-    const size = turnedSize(picture, turns);
+  .map(([of, image, isWhole, zoom, x, y, turns]) => {
+    const size = turnedSize(image, turns);
     const begun = isWhole ? containFraming(of, size) : initialFraming(of, size);
     return pan(zoomTo({ ...begun, turns }, zoom / 10), { x: x - 0.5, y: y - 0.5 });
   });
 
-test('a point converted to the whole picture and back to any part stays where it was', () => {
+test('a point converted to the whole image and back to any part stays where it was', () => {
   fc.assert(
     fc.property(framing, share, share, (shown, x, y) => {
       const whole = convertPoint(wholeFraming, { x, y }, shown);
       const back = convertPoint(shown, whole, wholeFraming);
-      // A point inside a margin is moved to the edge of the picture.
+      // A point inside a margin is moved to the edge of the image.
       const isInside = [whole.x, whole.y].every((place) => place > 0 && place < 1);
       if (!isInside) return;
       expect(back.x).toBeCloseTo(x, 5);

@@ -14,14 +14,14 @@ import { castUnchecked } from '../../../data/client/service';
 /** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };
 
-/** Part of a picture: a frame in a stage of the picture's proportions, and zoom and shift of the picture in it. */
+/** Part of an image: a frame in a stage of the image's proportions, and zoom and shift of the image in it. */
 export type Framing = {
   part: PercentCrop;
-  /** 1 shows the whole picture; more enlarges it, less leaves a margin around it. */
+  /** 1 shows the whole image; more enlarges it, less leaves a margin around it. */
   zoom: number;
-  /** Distance of the picture from the centre of the stage. */
+  /** Distance of the image from the centre of the stage. */
   shift: Point;
-  /** Clockwise turns of the picture by 90°, 0 to 3. The stage has the proportions of the turned picture. */
+  /** Clockwise turns of the image by 90°, 0 to 3. The stage has the proportions of the turned image. */
   turns: number;
 };
 
@@ -44,14 +44,14 @@ export function initialFraming(ratio: CropRatio, { width, height }: Size): Frami
   return { ...wholeFraming, part: centerCrop(proposed, width, height) };
 }
 
-/** Returns the framing that shows the whole picture in `ratio`, with margins where its own ratio differs. */
+/** Returns the framing that shows the whole image in `ratio`, with margins where its own ratio differs. */
 export function containFraming(ratio: CropRatio, { width, height }: Size): Framing {
   if (ratio === 'own') return wholeFraming;
-  const pictureRatio = width / height;
+  const imageRatio = width / height;
   const frame =
-    ratio > pictureRatio
-      ? { width: 100, height: (100 * pictureRatio) / ratio }
-      : { width: (100 * ratio) / pictureRatio, height: 100 };
+    ratio > imageRatio
+      ? { width: 100, height: (100 * imageRatio) / ratio }
+      : { width: (100 * ratio) / imageRatio, height: 100 };
   const fit = Math.min(frame.width, frame.height) / 100;
   const part = centerCrop({ unit: '%', ...frame }, width, height);
   // Avoid margins of less than one percent.
@@ -70,7 +70,7 @@ export function framingOf(value: unknown): Framing | undefined {
   return part && zoom && shift && isValid ? { part, zoom, shift, turns } : undefined;
 }
 
-/** Changes the zoom; the picture point at `anchor`, a point of the stage, keeps its position. */
+/** Changes the zoom; the image point at `anchor`, a point of the stage, keeps its position. */
 export function zoomTo(framing: Framing, zoom: number, anchor = centreOf(framing.part)): Framing {
   const scale = zoom / framing.zoom;
   const scaled = (coordinate: number, shift: number) => coordinate - 0.5 - (coordinate - 0.5 - shift) * scale;
@@ -83,7 +83,7 @@ export function nearestZoom(zoom: number): number {
   return Math.min(Math.max(percent, zoomPercent.min), zoomPercent.max) / 100;
 }
 
-/** Moves the picture beneath the frame by a vector in the stage. */
+/** Moves the image beneath the frame by a vector in the stage. */
 export function pan(framing: Framing, by: Point): Framing {
   return limitShift({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
 }
@@ -92,7 +92,7 @@ export function withPart(framing: Framing, part: PercentCrop): Framing {
   return limitShift({ ...framing, part });
 }
 
-/** Returns the frame in coordinates of the turned picture, whose sides have length 1. Margins are outside of 0 to 1. */
+/** Returns the frame in coordinates of the turned image, whose sides have length 1. Margins are outside of 0 to 1. */
 export function regionOf({ part, zoom, shift }: Framing) {
   return {
     x: (part.x / 100 - 0.5 - shift.x) / zoom + 0.5,
@@ -118,7 +118,7 @@ export function hasBorders(framing: Framing): boolean {
   return Math.min(x, y) < -tolerance || Math.max(x + width, y + height) > 1 + tolerance;
 }
 
-/** A picture larger than the stage fills the frame, a smaller one stays centred and only the frame moves. */
+/** An image larger than the stage fills the frame, a smaller one stays centred and only the frame moves. */
 function limitShift(framing: Framing): Framing {
   const { part, zoom, shift } = framing;
   if (zoom <= 1) return { ...framing, shift: noShift };
@@ -138,7 +138,7 @@ function centreOf({ x, y, width, height }: PercentCrop): Point {
 }
 
 type GestureOptions = {
-  /** Element around the picture, with the size of the stage. */
+  /** Element around the image, with the size of the stage. */
   stage: RefObject<HTMLElement | null>;
   zoom: number;
   onChange: (change: (framing: Framing) => Framing) => void;
@@ -160,7 +160,7 @@ export const arrowDirections: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Zooms by wheel and pinch at their position; pans a larger picture. Other input goes to the crop frame. */
+/** Zooms by wheel and pinch at their position; pans a larger image. Other input goes to the crop frame. */
 export function useGestures({ stage, zoom, onChange }: GestureOptions) {
   const [fingers] = useState(() => new Map<number, Point>());
   const gesture = useRef<'pan' | Pinch>(undefined);
@@ -223,7 +223,7 @@ export function useGestures({ stage, zoom, onChange }: GestureOptions) {
     event.stopPropagation();
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const stepPx = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
-    // The arrow keys move the frame over the picture, so the picture moves in the opposite direction.
+    // The arrow keys move the frame over the image, so the image moves in the opposite direction.
     onChange((framing) =>
       pan(framing, { x: (-direction.x * stepPx) / width, y: (-direction.y * stepPx) / height }),
     );

@@ -34,7 +34,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   pageSettings: PageSettingsEditor,
   color: ColorEditor,
   brandImage: BrandImageEditor,
-  // `PicturesEditor` edits all pictures of the form.
+  // `ImagesEditor` edits all images of the form.
   image: () => null,
   file: PdfsEditor,
   gallery: () => null,

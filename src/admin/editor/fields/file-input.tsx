@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormField, type FieldTexts } from '../../../ui/controls';
-import styles from './picture/tile.module.css';
+import styles from './image/tile.module.css';
 import { type PrivateBucket, privateFile } from '../../../data/files/private-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 import { publicFileSize } from '../../../data/files/file-info';
@@ -107,7 +107,7 @@ export function useFileDropTarget(onFiles: (files: File[]) => void) {
     },
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
-      // Office programs copy text together with a picture of it.
+      // Office programs copy text together with an image of it.
       const isTextField = event.target instanceof HTMLInputElement && event.target.type === 'text';
       const isText = types.includes('text/plain') && isTextField;
       if (files.length === 0 || isText || !isInSameDialog(event)) return;
@@ -215,8 +215,8 @@ type SourceOptions = {
   privateBucket: PrivateBucket;
 };
 
-/** Returns the URL to show a stored picture from: public, or a `blob:` URL of the private file. */
-export function usePictureSource(url: string | null, source: SourceOptions): string | undefined {
+/** Returns the URL to show a stored image from: public, or a `blob:` URL of the private file. */
+export function useImageSource(url: string | null, source: SourceOptions): string | undefined {
   const session = useSession();
   const publicUrls = useContext(PublicUrlsContext);
   const isPrivate = url !== null && !publicUrls.has(url);

@@ -3,8 +3,8 @@ import {
   type FormValues,
   linesIn,
   pdfsIn,
-  picturesIn,
-  type PictureValue,
+  imagesIn,
+  type ImageValue,
   type Row,
   textIn,
 } from '../../../content/record/form-values';
@@ -13,7 +13,7 @@ import { language, translate } from '../../../content/language';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { type Field, kindOf } from '../../../content/fields';
-import { useObjectUrl, usePictureSource } from '../fields/file-input';
+import { useObjectUrl, useImageSource } from '../fields/file-input';
 import { type ContentType, fieldEntries, type FieldEntry } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 
@@ -37,10 +37,10 @@ function FieldComparison({ difference: { label, before, after } }: { difference:
       <dd className={styles.value} lang="de">
         {'text' in before && 'text' in after && <Words before={before.text} after={after.text} />}
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
-        {'pictures' in before && 'pictures' in after && (
+        {'images' in before && 'images' in after && (
           <div className={`${styles.sides} columns gap-3`}>
-            <Pictures title={historyTexts.before} pictures={before.pictures} />
-            <Pictures title={historyTexts.after} pictures={after.pictures} />
+            <Images title={historyTexts.before} images={before.images} />
+            <Images title={historyTexts.after} images={after.images} />
           </div>
         )}
       </dd>
@@ -78,15 +78,15 @@ function DiffPart({ value, added, removed }: { value: string; added: boolean; re
   return removed ? <del>{value}</del> : value;
 }
 
-function Pictures({ title, pictures }: { title: string; pictures: PictureValue[] }) {
+function Images({ title, images }: { title: string; images: ImageValue[] }) {
   return (
     <figure className="stack gap-2">
       <figcaption className="small" lang={language}>
         {title}
       </figcaption>
-      {pictures.length === 0 && <span lang={language}>{historyTexts.noPicture}</span>}
-      {pictures.map((picture) => (
-        <HistoricPicture key={picture.id} {...picture} />
+      {images.length === 0 && <span lang={language}>{historyTexts.noImage}</span>}
+      {images.map((image) => (
+        <HistoricImage key={image.id} {...image} />
       ))}
     </figure>
   );
@@ -101,24 +101,22 @@ export function FieldValue({ values, name, field }: { values: FormValues; name: 
     <div className={styles.value} lang="de">
       {'text' in value && value.text}
       {'lines' in value && !isEmpty && <Lines before={value.lines} after={value.lines} />}
-      {'pictures' in value &&
-        value.pictures.map((picture) => (
-          <HistoricPicture key={picture.id} {...picture} privateBucket="drafts" />
-        ))}
+      {'images' in value &&
+        value.images.map((image) => <HistoricImage key={image.id} {...image} privateBucket="drafts" />)}
       {isEmpty && <span lang={language}>{historyTexts.emptyField}</span>}
     </div>
   );
 }
 
-type HistoricPictureProps = Pick<PictureValue, 'url' | 'alt'> & {
+type HistoricImageProps = Pick<ImageValue, 'url' | 'alt'> & {
   /** Chosen file that is not stored yet. */
   file?: File | null;
   privateBucket?: PrivateBucket;
 };
 
-export function HistoricPicture({ url, alt, file = null, privateBucket = 'archive' }: HistoricPictureProps) {
+export function HistoricImage({ url, alt, file = null, privateBucket = 'archive' }: HistoricImageProps) {
   const chosen = useObjectUrl(file);
-  const stored = usePictureSource(url, { width: 320, privateBucket });
+  const stored = useImageSource(url, { width: 320, privateBucket });
   return (
     <span className="stack gap-1">
       <img className={styles.image} src={chosen ?? stored} alt="" />
@@ -127,7 +125,7 @@ export function HistoricPicture({ url, alt, file = null, privateBucket = 'archiv
   );
 }
 
-type ComparedValue = { text: string } | { lines: string[] } | { pictures: PictureValue[] };
+type ComparedValue = { text: string } | { lines: string[] } | { images: ImageValue[] };
 
 type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };
 
@@ -143,10 +141,10 @@ export function differencesBetween(type: ContentType, before: Row, after: Row): 
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
 }
 
-/** `text` is the value of a field without list, pictures and PDFs. */
+/** `text` is the value of a field without list, images and PDFs. */
 function comparedValue(values: FormValues, [name, { kind }]: FieldEntry, text: string): ComparedValue {
   if (kind === 'image' || kind === 'gallery' || kind === 'brandImage')
-    return { pictures: picturesIn(values, name) };
+    return { images: imagesIn(values, name) };
   if (!Array.isArray(values.fields[name])) return { text };
   return { lines: [...linesIn(values, name), ...pdfsIn(values, name).map(({ title }) => title)] };
 }

@@ -86,7 +86,7 @@ test('a version that replaces unsaved input is restored after a question, by key
   expect(calls('restore_content')).toMatchObject([{ record_id: referenceId(1), before_version: 2 }]);
 });
 
-test('a version is restored while its pictures still load', async () => {
+test('a version is restored while its images still load', async () => {
   const columns = { image_url: 'http://service.test/storage/v1/object/public/references/a.jpg' };
   const answers = { 'GET object/*': () => new Promise(() => undefined) };
   const { button, history, restore } = await openHistory({ columns, answers });

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/controls';
 import { Icon } from '../../../ui/icon';
 import { RowButtons, Menu, MenuEntry, SelectBox } from '../../parts/lists/lists';
 import { mediaUrl } from '../../../data/files/urls';
-import { usePictureSource } from '../fields/file-input';
+import { useImageSource } from '../fields/file-input';
 import { historyTexts, draftTexts } from '../drafts/texts';
 import { pageOf } from '../preview/preview-button';
 import { historyLink } from '../record-address';
@@ -36,13 +36,13 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
   const edit = () => actions.edit(row.id);
   const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || common.untitled;
-  const pictureColumn = imageColumn(type);
-  const url = pictureColumn ? String(row[pictureColumn] ?? '') : '';
-  const draftPicture = usePictureSource(isPublished ? null : url || null, {
+  const column = imageColumn(type);
+  const url = column ? String(row[column] ?? '') : '';
+  const draftImage = useImageSource(isPublished ? null : url || null, {
     width: 320,
     privateBucket: 'drafts',
   });
-  const picture = isPublished ? mediaUrl(url, 320) : draftPicture;
+  const image = isPublished ? mediaUrl(url, 320) : draftImage;
   const facts = factsOf(type, row);
   const openOnClick = ({ target }: MouseEvent) => {
     const isControl =
@@ -56,11 +56,11 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
         <SelectBox title={title} className={styles.select} checked={isSelected} onChange={onSelect} />
       )}
       {mayPublish && handle}
-      {pictureColumn ? (
+      {column ? (
         <div className={styles.thumbnail}>
-          {picture && (
+          {image && (
             <img
-              src={picture}
+              src={image}
               alt=""
               width={160}
               height={90}

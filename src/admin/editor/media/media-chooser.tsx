@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/texts';
-import { PublicUrlsContext, usePictureSource } from '../fields/file-input';
+import { PublicUrlsContext, useImageSource } from '../fields/file-input';
 import { PagedList } from '../../parts/lists/lists';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
@@ -17,8 +17,8 @@ type MediaChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEnt
 export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProps) {
   const { entries, publicUrls, error } = useMedia();
   const { found, searchBox } = useMediaSearch(
-    entries?.filter(({ isPicture }) => isPicture),
-    ['pictures'],
+    entries?.filter(({ isImage }) => isImage),
+    ['images'],
   );
   const choose = (entry: MediaEntry) => {
     // `onChoose` may open another dialog, so close this one first and return the focus.
@@ -30,11 +30,11 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
       <PublicUrlsContext value={publicUrls}>
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
         {!error && searchBox}
-        <PagedList items={found} className={styles.small} label={mediaTexts.pictures}>
+        <PagedList items={found} className={styles.small} label={mediaTexts.images}>
           {(entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => choose(entry)}>
-                <MediaThumbnail file={entry.file} isPicture />
+                <MediaThumbnail file={entry.file} isImage />
                 <span className={`${styles.choiceText} stack gap-1`}>
                   <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>
                   <span className="quiet small">{usedText(entry)}</span>
@@ -48,20 +48,20 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
   );
 }
 
-type MediaThumbnailProps = { file: MediaFile; isPicture: boolean; width?: MediaWidth };
+type MediaThumbnailProps = { file: MediaFile; isImage: boolean; width?: MediaWidth };
 
-/** Decorative, because the title is beside it. A private picture is loaded once it is near the viewport. */
-export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailProps) {
+/** Decorative, because the title is beside it. A private image is loaded once it is near the viewport. */
+export function MediaThumbnail({ file, isImage, width = 320 }: MediaThumbnailProps) {
   const { url, privateBucket = 'drafts' } = file;
   const frame = useRef<HTMLDivElement>(null);
-  const isPrivate = isPicture && file.privateBucket !== undefined;
+  const isPrivate = isImage && file.privateBucket !== undefined;
   const isSeen = useInView(frame);
-  const privateSource = usePictureSource(isPrivate && isSeen ? url : null, { width, privateBucket });
+  const privateSource = useImageSource(isPrivate && isSeen ? url : null, { width, privateBucket });
   const source = isPrivate ? privateSource : mediaUrl(url, width);
   return (
     <div ref={frame} className={styles.frame}>
-      {!isPicture && <FileText aria-hidden="true" size={40} />}
-      {isPicture && source && <img className={`${styles.image} fill`} src={source} alt="" loading="lazy" />}
+      {!isImage && <FileText aria-hidden="true" size={40} />}
+      {isImage && source && <img className={`${styles.image} fill`} src={source} alt="" loading="lazy" />}
     </div>
   );
 }

@@ -13,12 +13,12 @@ import { buttonClass, Notice, TextInput } from '../../../ui/controls';
 import { common, personText, sizeText } from '../../parts/texts';
 import { isInSameDialog } from '../fields/file-input';
 import { type MediaFile, mediaKey } from '../../../data/files/media';
-import { readDetails } from '../picture-details/details-fields';
+import { readDetails } from '../image-details/details-fields';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { type MediaEntry, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
-import { detailsTexts, mediaTexts, pictureTexts } from './texts';
+import { detailsTexts, mediaTexts, imageTexts } from './texts';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { useUnsaved } from '../../parts/unsaved';
 import { QuietButton } from '../../parts/lists/lists';
@@ -32,7 +32,7 @@ type MediaDetailsProps = {
 };
 
 export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDetailsProps) {
-  const { file, isPicture, title, hasTitle, name, descriptions } = entry;
+  const { file, isImage, title, hasTitle, name, descriptions } = entry;
   const nameOf = usePersonNames();
   const otherDescriptions = descriptions.filter((text) => text !== title && text !== file.rights.description);
   const panel = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
   const { data: pixelSize } = useQuery({
     queryKey: ['pixels', file.url],
     queryFn: () => readImageSize(service, file),
-    enabled: isPicture,
+    enabled: isImage,
     staleTime,
   });
   const { data: notices = [] } = useQuery({
@@ -51,7 +51,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
       const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
       return pdfNotices(new TextDecoder('latin1').decode(bytes), name);
     },
-    enabled: !isPicture,
+    enabled: !isImage,
     staleTime,
   });
   useEffect(() => {
@@ -92,7 +92,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
       >
         <X aria-hidden="true" />
       </QuietButton>
-      <MediaThumbnail file={file} isPicture={isPicture} width={720} />
+      <MediaThumbnail file={file} isImage={isImage} width={720} />
       <div className={`${styles.text} stack gap-1 anywhere`}>
         <h3 className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
           {title}
@@ -139,7 +139,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
 }
 
 /** Title and description of a file, saved when one of them is left. */
-function FileTexts({ entry: { file, isPicture, descriptions } }: { entry: MediaEntry }) {
+function FileTexts({ entry: { file, isImage, descriptions } }: { entry: MediaEntry }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Partial<Pick<ImageRights, 'title' | 'description'>>>({});
@@ -174,11 +174,11 @@ function FileTexts({ entry: { file, isPicture, descriptions } }: { entry: MediaE
   });
   return (
     <div className="stack gap-2">
-      {isPicture && (
+      {isImage && (
         <TextInput
           {...fieldProps('description')}
-          label={pictureTexts.alt}
-          hint={pictureTexts.altHint}
+          label={imageTexts.alt}
+          hint={imageTexts.altHint}
           placeholder={descriptions[0]}
         />
       )}

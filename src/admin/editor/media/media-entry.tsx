@@ -23,8 +23,8 @@ import { useSession } from '../../session/session-context';
 
 export type MediaEntry = {
   file: MediaFile;
-  isPicture: boolean;
-  /** Its title, or its description. Without them its name, or a general text for pictures without. */
+  isImage: boolean;
+  /** Its title, or its description. Without them its name, or a general text for images without. */
   title: string;
   /** False if `title` is a text of the back office, not one of the German content. */
   hasTitle: boolean;
@@ -59,7 +59,7 @@ export function entryOf(file: MediaFile): MediaEntry {
   const places = placesOf(file.uses);
   return {
     file,
-    isPicture: file.mimetype.startsWith('image/'),
+    isImage: file.mimetype.startsWith('image/'),
     title: title ?? fallbackTitle(file, name),
     hasTitle: title !== undefined || !file.mimetype.startsWith('image/'),
     name,
@@ -87,10 +87,10 @@ export function placeText({ screen, record, label }: UsedPlace): string {
   return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
 }
 
-/** Returns the name without its extension. Names of pictures in the storage say nothing. */
+/** Returns the name without its extension. Names of images in the storage say nothing. */
 function fallbackTitle({ mimetype, originalName }: MediaFile, name: string): string {
   if (originalName) return titleFromName(originalName);
-  if (mimetype.startsWith('image/')) return mediaTexts.untitledPicture;
+  if (mimetype.startsWith('image/')) return mediaTexts.untitledImage;
   return titleFromName(name.replace(/^\d+-/, '').replaceAll('-', ' '));
 }
 
@@ -185,8 +185,8 @@ export function useInView(element: RefObject<Element | null>): boolean {
 
 const filters = {
   all: () => true,
-  pictures: ({ isPicture }: MediaEntry) => isPicture,
-  pdfs: ({ isPicture }: MediaEntry) => !isPicture,
+  images: ({ isImage }: MediaEntry) => isImage,
+  pdfs: ({ isImage }: MediaEntry) => !isImage,
   unused: ({ file }: MediaEntry) => file.uses.length === 0,
 };
 

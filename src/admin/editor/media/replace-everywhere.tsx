@@ -8,7 +8,7 @@ import { common } from '../../parts/texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton, useObjectUrl } from '../fields/file-input';
-import { pictureTexts, mediaTexts } from './texts';
+import { imageTexts, mediaTexts } from './texts';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
 
@@ -21,30 +21,30 @@ type ReplaceEverywhereProps = {
   onBegin: () => void;
 };
 
-/** `isReady` is false until the picture is cropped. */
+/** `isReady` is false until the image is cropped. */
 type Step = { file: File; isReady: boolean; notices: string[] };
 
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
-  const { isPicture, places } = entry;
+  const { isImage, places } = entry;
   const [step, setStep] = useState<Step>();
   const [fileError, setFileError] = useState<string>();
   const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
-  const alts = isPicture ? [...new Set(entry.file.uses.map(({ description }) => description ?? ''))] : [];
+  const alts = isImage ? [...new Set(entry.file.uses.map(({ description }) => description ?? ''))] : [];
   const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
   const closeDialog = () => setStep(undefined);
   const begin = async ([file]: File[]) => {
     if (!file) return;
     onBegin();
     setTypedAlts(new Map());
-    const checked = await checkFile(file, isPicture ? 'image' : 'pdf');
+    const checked = await checkFile(file, isImage ? 'image' : 'pdf');
     setFileError('problem' in checked ? checked.problem : undefined);
     if ('problem' in checked) return;
-    setStep({ ...checked, isReady: !isPicture || ratio === undefined });
+    setStep({ ...checked, isReady: !isImage || ratio === undefined });
   };
   return (
     <>
       <ChooseButton
-        accept={isPicture ? imageTypes.join() : pdfType}
+        accept={isImage ? imageTypes.join() : pdfType}
         description={entry.title}
         onChoose={(files) => void begin(files)}
       >
@@ -67,7 +67,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       )}
       {step?.isReady && (
         <Dialog title={mediaTexts.replace} closeLabel={common.close} onClose={closeDialog}>
-          <NewFile file={step.file} isPicture={isPicture} />
+          <NewFile file={step.file} isImage={isImage} />
           {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
           <p>{mediaTexts.replaces(entry.title)}</p>
           <ul className={`${styles.places} bullets`}>
@@ -82,7 +82,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
             <TextInput
               key={alt}
               name={`alt.${index}`}
-              label={alts.length > 1 ? pictureTexts.altOf(index + 1) : pictureTexts.alt}
+              label={alts.length > 1 ? imageTexts.altOf(index + 1) : imageTexts.alt}
               hint={mediaTexts.altSuggestion}
               lang="de"
               maxLength={textLimits.line}
@@ -108,7 +108,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   );
 }
 
-export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
-  const url = useObjectUrl(isPicture ? file : null);
-  return url ? <img className={styles.fresh} src={url} alt={mediaTexts.newPicture} /> : <p>{file.name}</p>;
+export function NewFile({ file, isImage }: { file: File; isImage: boolean }) {
+  const url = useObjectUrl(isImage ? file : null);
+  return url ? <img className={styles.fresh} src={url} alt={mediaTexts.newImage} /> : <p>{file.name}</p>;
 }

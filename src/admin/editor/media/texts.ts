@@ -6,7 +6,7 @@ export const mediaTexts = {
   ...localized({
     loading: ['Loading the files...', 'Die Dateien werden geladen …'],
     files: ['Files', 'Dateien'],
-    pictures: ['Pictures', 'Bilder'],
+    images: ['Pictures', 'Bilder'],
     search: ['Search the files', 'Dateien durchsuchen'],
     fileCount: [
       (count: number) => `${numberFormat.format(count)} ${count === 1 ? 'file' : 'files'}`,
@@ -19,7 +19,7 @@ export const mediaTexts = {
     fileTitle: ['Title', 'Titel'],
     fileTitleHint: ['Its name here in Media', 'So heißt die Datei hier in den Medien'],
     view: ['Open in a new tab', 'In neuem Tab öffnen'],
-    untitledPicture: ['Untitled picture', 'Bild ohne Titel'],
+    untitledImage: ['Untitled picture', 'Bild ohne Titel'],
     usedIn: ['Used in', 'Verwendet in'],
     draft: ['(draft)', '(Entwurf)'],
     unused: ['Not used anywhere.', 'Wird nirgends verwendet.'],
@@ -73,7 +73,7 @@ export const mediaTexts = {
       (records: number) => `Replaced in ${countText(records, 'record')}.`,
       (records) => `In ${countText(records, 'Eintrag', 'Einträgen')} ersetzt.`,
     ],
-    newPicture: ['The new picture', 'Das neue Bild'],
+    newImage: ['The new picture', 'Das neue Bild'],
     cleanUp: ['Clean up …', 'Aufräumen …'],
     cleanUpTitle: ['Clean up unused files', 'Nicht verwendete Dateien aufräumen'],
     cleanUpExplanation: [
@@ -99,7 +99,7 @@ export const mediaTexts = {
   }),
   filters: localized({
     all: ['All files', 'Alle Dateien'],
-    pictures: ['Pictures', 'Bilder'],
+    images: ['Pictures', 'Bilder'],
     pdfs: ['PDFs', 'PDF-Dateien'],
     unused: ['Unused files', 'Nicht verwendete Dateien'],
   }),
@@ -174,7 +174,7 @@ export const cropTexts = {
       'Dieser Browser kann aus dem Bild keine Datei machen. Bitte verwenden Sie einen anderen.',
     ],
     zoom: ['Zoom', 'Zoom'],
-    wholePicture: ['Whole picture', 'Ganzes Bild'],
+    wholeImage: ['Whole picture', 'Ganzes Bild'],
     turnLeft: ['Rotate 90° left', 'Um 90° nach links drehen'],
     turnRight: ['Rotate 90° right', 'Um 90° nach rechts drehen'],
     hint: [
@@ -205,18 +205,18 @@ export const cropTexts = {
   }),
 };
 
-export const pictureTexts = localized({
+export const imageTexts = localized({
   images: ['Images', 'Bilder'],
-  /** Name of a further picture, counted from 1. */
+  /** Name of a further image, counted from 1. */
   image: phrase('Image {number}', 'Bild {number}'),
   hint: [`PNG, JPG up to ${fileMegabyteLimit}MB`, `PNG oder JPG, höchstens ${fileMegabyteLimit} MB`],
   hintEach: [
     `PNG, JPG up to ${fileMegabyteLimit}MB each`,
     `PNG oder JPG, je höchstens ${fileMegabyteLimit} MB`,
   ],
-  hasPicture: ['There is a picture.', 'Ein Bild ist vorhanden.'],
-  invitePictures: ['Choose, drop or paste pictures', 'Bilder wählen, hierher ziehen oder einfügen'],
-  invitePicture: ['Choose, drop or paste a picture', 'Bild wählen, hierher ziehen oder einfügen'],
+  hasImage: ['There is a picture.', 'Ein Bild ist vorhanden.'],
+  inviteImages: ['Choose, drop or paste pictures', 'Bilder wählen, hierher ziehen oder einfügen'],
+  inviteImage: ['Choose, drop or paste a picture', 'Bild wählen, hierher ziehen oder einfügen'],
   oneOnly: [
     'There is room for one picture: the others were left out.',
     'Hier ist nur Platz für ein Bild: Die anderen wurden nicht übernommen.',

@@ -15,7 +15,7 @@ import { pagesShowing, recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { screens } from '../../parts/screens';
 import { contentTypes } from '../../../content';
-import { detailsKey } from '../picture-details/details-fields';
+import { detailsKey } from '../image-details/details-fields';
 import { QuietButton } from '../../parts/lists/lists';
 import { SaveBarButton } from '../saving/save-bar';
 

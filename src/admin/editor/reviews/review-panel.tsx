@@ -37,14 +37,14 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
       .run(() => approveDraft(session.service, type, draft))
       // Also after a failure, because the draft may have changed.
       .finally(refresh);
-    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
+    onReviewed({ intent: 'approve', stored, imagesIncomplete: false });
   }, reviewTexts.approveFailure);
   const sendingBack = useAction(async () => {
     const draftSentBack = await session
       .run(() => sendBackDraft(session.tables, draft, note))
       .finally(refresh);
     const stored = { published, draft: draftSentBack };
-    onReviewed({ intent: 'sendBack', stored, picturesIncomplete: false });
+    onReviewed({ intent: 'sendBack', stored, imagesIncomplete: false });
   }, reviewTexts.sendBackFailure);
   const isChangedByOthers = useIsWaitingForMe()(draft);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -71,7 +71,7 @@ test('cancelling returns to the form and overwrites nothing; a later save asks a
   expect(calls('save_content')).toHaveLength(1);
 });
 
-test('pictures that both editors chose are shown', async () => {
+test('images that both editors chose are shown', async () => {
   const url = (name: string) => `http://service.test/storage/v1/object/public/references/${name}`;
   const { field, button, choice } = await openChanged({
     columns: { image_url: url('a.jpg'), alt: 'Vorher' },

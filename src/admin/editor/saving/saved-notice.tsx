@@ -78,7 +78,7 @@ type SavedNoticeProps = {
 
 export function SavedNotice({ type, outcome, path, onUndone }: SavedNoticeProps) {
   const { message, undoable, lastSave } = outcome;
-  if (!message && !undoable && !path && !lastSave?.picturesIncomplete) return null;
+  if (!message && !undoable && !path && !lastSave?.imagesIncomplete) return null;
   const undo = async (change: Undoable) => {
     await change.undo();
     outcome.show(change.undoneMessage);
@@ -92,7 +92,7 @@ export function SavedNotice({ type, outcome, path, onUndone }: SavedNoticeProps)
           {undoable.message}
         </UndoNotice>
       )}
-      {lastSave?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {lastSave?.imagesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (
         <a className={`${styles.onWebsite} icon-link`} href={path}>
           <ExternalLink aria-hidden="true" size={16} /> {common.viewOnWebsite}

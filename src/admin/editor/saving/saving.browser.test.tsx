@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import type { Answers, SentRequest } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
-import { pictureFile } from '../../../../tests/component/picture-files';
+import { imageFile } from '../../../../tests/component/image-files';
 import {
   expectMessage,
   openReference,
@@ -39,10 +39,10 @@ function uploadsOf({ requests }: Form): string[] {
 }
 
 /** Chooses a main image and accepts the proposed part of it. */
-async function choosePicture({ locator, getByRole }: Form): Promise<void> {
+async function chooseImage({ locator, getByRole }: Form): Promise<void> {
   await userEvent.upload(
     locator.getByLabelText('Main image'),
-    await pictureFile('schiff.jpg', { width: 480, height: 360 }),
+    await imageFile('schiff.jpg', { width: 480, height: 360 }),
   );
   const dialog = getByRole('dialog', { name: 'Bild zuschneiden' });
   await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
@@ -75,7 +75,7 @@ test.each<[fault: string, name: string, first: () => unknown, message: string | 
   'after %s all input stays, and the next save continues from there',
   async (_fault, name, first, message) => {
     const form = await openNew(failOnce(name, first));
-    await choosePicture(form);
+    await chooseImage(form);
     await form.button('Save').click();
     await expect.element(form.alert).toHaveTextContent(message);
     await expect.element(form.field('Company')).toHaveValue('Neue Werft');
@@ -89,7 +89,7 @@ test.each<[fault: string, name: string, first: () => unknown, message: string | 
 
 test('a file sent by a failed save belongs to the draft that is saved next, and the reverse', async () => {
   const form = await openNew(failOnce('POST rpc/save_draft', () => new Response('', { status: 500 })));
-  await choosePicture(form);
+  await chooseImage(form);
   await form.button('Save Draft').click();
   await expect.element(form.alert).toBeVisible();
   await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
@@ -120,7 +120,7 @@ test('an upload shows its progress and can be cancelled, which removes its file 
     'POST object/drafts/*': () => new Promise(() => undefined),
     'DELETE object/*': [],
   });
-  await choosePicture(form);
+  await chooseImage(form);
   await expectAccessible();
   await form.button('Save').click();
   await expect.element(form.getByText('Uploading file 1')).toBeVisible();
@@ -138,7 +138,7 @@ test('an upload that stalls ends with a message, and the form can be saved again
     ...failOnce(isUpload, () => new Promise(() => undefined)),
     'DELETE object/*': [],
   });
-  await choosePicture(form);
+  await chooseImage(form);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await form.button('Save').click();
   await expect.poll(() => form.files()).toHaveLength(1);
@@ -198,7 +198,7 @@ test.each([
   ['does not report', false],
 ])('a save waits for the connection when the browser %s the lost one', async (_what, isReported) => {
   const form = await openDisconnected(isReported);
-  await choosePicture(form);
+  await chooseImage(form);
   await form.button('Save').click();
   await expect.element(form.waiting).toBeVisible();
   expect(form.alert.elements()).toEqual([]);

@@ -63,7 +63,7 @@ function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
       <figure className={`${styles.preview} stack gap-2`}>
         <figcaption className="quiet small">{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
-          <SharedPicture type={type} values={values} page={snippet.page} />
+          <SharedImage type={type} values={values} page={snippet.page} />
           <div className={`${styles.result} stack gap-1 anywhere`}>
             <p className="quiet caption">{location.host}</p>
             <p className={styles.title}>{sharedTitle}</p>
@@ -76,22 +76,22 @@ function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
 }
 
 /** The og:image that the server renders from published content. */
-function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet'> & { page: PageName }) {
+function SharedImage({ type, values, page }: Omit<SearchPreviewProps, 'snippet'> & { page: PageName }) {
   const { data: row } = useRead([type.name, 'published', values.id], ({ tables }) =>
     readById(tables, type, values.id),
   );
   if (type.rows === 'many' && !row)
     return (
-      <p className={`${styles.noPicture} quiet small`} lang={language}>
-        {texts.noPictureYet}
+      <p className={`${styles.noImage} quiet small`} lang={language}>
+        {texts.noImageYet}
       </p>
     );
   // Version parameter, because a former image may be cached for an hour.
   const version = new URLSearchParams({ v: String(row?.updated_at ?? '') });
   const key = recordPath(page, { slug: String(row?.slug) }).slice(1) || 'home';
-  // Background image, because pictures of the record are the only `img` elements of the form.
+  // Background image, because images of the record are the only `img` elements of the form.
   return (
-    <div className={styles.picture} style={{ backgroundImage: `url("/preview/${key}.jpg?${version}")` }} />
+    <div className={styles.image} style={{ backgroundImage: `url("/preview/${key}.jpg?${version}")` }} />
   );
 }
 
@@ -142,7 +142,7 @@ const texts = localized({
   ],
   asSharedLink: ['As a shared link is shown', 'So erscheint ein geteilter Link'],
   sharedLink: ['Shared link', 'Geteilter Link'],
-  noPictureYet: [
+  noImageYet: [
     'The picture is made once the page is on the website.',
     'Das Bild entsteht, sobald die Seite auf der Website steht.',
   ],

@@ -122,7 +122,7 @@ function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
     <div className={`${styles.secret} framed stack own-width gap-3`}>
       {factor.qrCode && (
-        <img className={styles.picture} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
+        <img className={styles.image} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
       )}
       <p>
         {texts.howToAdd((text) => (

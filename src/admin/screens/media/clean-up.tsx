@@ -61,9 +61,9 @@ export function CleanUp({ entries, onDone }: { entries: readonly MediaEntry[]; o
             )}
           </p>
           <ul className={styles.small} role="list">
-            {unused.map(({ file, isPicture, title, name }) => (
+            {unused.map(({ file, isImage, title, name }) => (
               <li key={file.url}>
-                <MediaThumbnail file={file} isPicture={isPicture} />
+                <MediaThumbnail file={file} isImage={isImage} />
                 <span>{title}</span>
                 <span className="quiet small">{name}</span>
               </li>

@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
-import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
+import { dropFiles, imageFile } from '../../../../tests/component/image-files';
 import { screens } from '../../parts/screens';
 import { MediaPage } from './media-page';
 
@@ -42,7 +42,7 @@ const media = {
     usageOf('agbs/1-Bedingungen.pdf', 'Unsere AGB', 'Unsere AGB', 'agbs'),
   ],
   versions: [{ file: 'references/frueher.jpg', email: null }],
-  pictures: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],
+  images: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],
 };
 
 const mediaPage = screens.map((one) => one.path === 'media' && <MediaPage key={one.path} screen={one} />);
@@ -82,7 +82,7 @@ test('a file is found by its description, uses, people and names, and downloaded
   await expect.element(download).toHaveAttribute('href', expect.stringContaining('?download=Pr%C3%BCfstand'));
 });
 
-test('pictures, documents and unused files are filtered, with their number', async () => {
+test('images, documents and unused files are filtered, with their number', async () => {
   const { cards, filter, expectCards } = await openMedia();
   await userEvent.selectOptions(filter, 'PDFs (2)');
   await expectCards(2);
@@ -102,7 +102,7 @@ test('more than fifty files are shown in steps, and the focus goes on with them'
   await expect.element(cards.nth(50).getByRole('button')).toHaveFocus();
 });
 
-test('the details of a picture name its facts and the form that shows it, and return the focus', async () => {
+test('the details of an image name its facts and the form that shows it, and return the focus', async () => {
   const { cards, panel } = await openMedia();
   const opener = cards.first().getByRole('button', { name: 'Schaltschrank am Kai' });
   opener.element().focus();
@@ -175,7 +175,7 @@ test('dropped files are uploaded, a damaged one with a warning, an unsuitable on
   // Without it, uploads use the answers of the test.
   vi.stubGlobal('XMLHttpRequest', undefined);
   const { screen, cards } = await openMedia({ 'POST object/drafts/*': { Key: 'drafts/a.jpg', Id: '1' } });
-  const whole = await pictureFile('halb.jpg', { width: 800, height: 600 });
+  const whole = await imageFile('halb.jpg', { width: 800, height: 600 });
   const damaged = new File([whole.slice(0, -200)], 'halb.jpg', { type: 'image/jpeg' });
   const text = new File(['text'], 'notizen.txt', { type: 'text/plain' });
   dropFiles(cards.first().element(), [damaged, text]);
@@ -213,7 +213,7 @@ test('title and description of a file are saved when they are left, and name it'
     .toMatchObject([{ rights: { ...rights, title: '' } }, { rights: { ...rights, title: 'Kran' } }]);
 });
 
-test('an upload focuses the description of the picture, which the library then proposes', async () => {
+test('an upload focuses the description of the image, which the library then proposes', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined);
   const stored = { ...media };
   const { screen, cards, panel, search, expectCards } = await openMedia({
@@ -222,11 +222,11 @@ test('an upload focuses the description of the picture, which the library then p
       stored.files = [file(path.replace('object/drafts/', ''), 'drafts'), ...media.files];
       const texts = { title: 'Kran', description: 'Kran im Hafen' };
       const key = path.replace('object/drafts/', '');
-      stored.pictures = [...media.pictures, { file: key, ...noMetadata, ...noRights, ...texts }];
+      stored.images = [...media.images, { file: key, ...noMetadata, ...noRights, ...texts }];
       return { Key: 'a', Id: '1' };
     },
   });
-  dropFiles(cards.first().element(), [await pictureFile('kran.jpg', { width: 800, height: 450 })]);
+  dropFiles(cards.first().element(), [await imageFile('kran.jpg', { width: 800, height: 450 })]);
   const description = panel.getByRole('textbox', { name: 'Alt text' });
   await expect.element(description).toHaveFocus();
   await expect.element(description).toHaveValue('Kran im Hafen');

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/controls';
 import { common, failureText } from '../../parts/texts';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
 import { SelectionBar, SelectBox, useSelectedIds, PagedList } from '../../parts/lists/lists';
-import { PictureDetails } from '../../editor/picture-details/picture-details';
+import { ImageDetails } from '../../editor/image-details/image-details';
 import { detailsTexts, mediaTexts } from '../../editor/media/texts';
 import type { Screen } from '../../parts/screens';
 import { useSession } from '../../session/session-context';
@@ -21,14 +21,14 @@ import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../edito
 import styles from '../../editor/media/media.module.css';
 import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
-import { preserveOriginals } from '../../editor/picture-details/preserve-originals';
+import { preserveOriginals } from '../../editor/image-details/preserve-originals';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 
 export function MediaPage({ screen }: { screen: Screen }) {
   const { entries: loaded, publicUrls, error, isPending } = useMedia();
   const entries = loaded ?? [];
-  const { found, filter, searchBox } = useMediaSearch(loaded, ['all', 'pictures', 'pdfs', 'unused']);
+  const { found, filter, searchBox } = useMediaSearch(loaded, ['all', 'images', 'pdfs', 'unused']);
   const wall = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
@@ -43,19 +43,19 @@ export function MediaPage({ screen }: { screen: Screen }) {
   const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
   const session = useSession();
   const queryClient = useQueryClient();
-  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
+  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { imagesIncomplete: boolean }>();
   const replacing = useAction(
     async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
       const replacement = await session.run(() =>
         replaceFile(session.service, file, { file: newFile, alts }),
       );
-      const picturesIncomplete = await preserveOriginals(session, [
+      const imagesIncomplete = await preserveOriginals(session, [
         { cropped: newFile, url: replacement.newUrl },
       ]).then(
         () => false,
         () => true,
       );
-      setLastReplacement({ ...replacement, picturesIncomplete });
+      setLastReplacement({ ...replacement, imagesIncomplete });
       await queryClient.invalidateQueries();
       return replacement;
     },
@@ -84,7 +84,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
           {mediaTexts.replacedIn(lastReplacement.places)}
         </UndoNotice>
       )}
-      {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {lastReplacement?.imagesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {!error && (
         <>
@@ -121,11 +121,11 @@ export function MediaPage({ screen }: { screen: Screen }) {
         {opened && (
           <MediaDetails
             entry={opened}
-            asksForTexts={opened.isPicture && opened.file.url === uploadedUrl}
+            asksForTexts={opened.isImage && opened.file.url === uploadedUrl}
             onClose={close}
           >
-            {opened.isPicture && (
-              <PictureDetails
+            {opened.isImage && (
+              <ImageDetails
                 url={opened.file.url}
                 about={opened.title}
                 privateBucket={opened.file.privateBucket}
@@ -170,10 +170,10 @@ type MediaTileProps = {
 };
 
 function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTileProps) {
-  const { file, isPicture, title, hasTitle } = entry;
+  const { file, isImage, title, hasTitle } = entry;
   return (
     <li className={`${styles.tile} stack framed`}>
-      <MediaThumbnail file={file} isPicture={isPicture} />
+      <MediaThumbnail file={file} isImage={isImage} />
       <div className={styles.caption}>
         <h2 className={styles.title}>
           <button
@@ -186,7 +186,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
             {title}
           </button>
         </h2>
-        <p className="quiet small">{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
+        <p className="quiet small">{isImage ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
       </div>
       <SelectBox title={title} className={styles.select} checked={isSelected} onChange={onSelect} />
     </li>
@@ -207,18 +207,18 @@ function MediaUpload({ current, storedCount, outcomes, upload }: ReturnType<type
         {current ? mediaTexts.uploading(current.number, current.total) : mediaTexts.dropHint}
       </p>
       {storedCount > 0 && <Notice tone="success">{mediaTexts.uploaded(storedCount)}</Notice>}
-      {outcomes.map(({ tone, text, picture }) => (
+      {outcomes.map(({ tone, text, image }) => (
         <Notice key={text} tone={tone}>
           {text}
-          {picture && <NewFile file={picture} isPicture />}
+          {image && <NewFile file={image} isImage />}
         </Notice>
       ))}
     </div>
   );
 }
 
-/** Refusal of a file, or a notice about a stored one, with the picture if it is damaged. */
-type Outcome = { tone: 'info' | 'error'; text: string; picture?: File };
+/** Refusal of a file, or a notice about a stored one, with the image if it is damaged. */
+type Outcome = { tone: 'info' | 'error'; text: string; image?: File };
 
 type Uploads = {
   current?: { number: number; total: number };
@@ -243,8 +243,8 @@ function useUploads(onUploaded: (url: string) => void) {
         if ('problem' in checked) outcomes.push({ tone: 'error', text: checked.problem });
         else {
           urls.push(await session.run(() => uploadMedia(session.service, checked.file)));
-          const picture = checked.isDamaged ? checked.file : undefined;
-          outcomes.push(...checked.notices.map((text) => ({ tone: 'info' as const, text, picture })));
+          const image = checked.isDamaged ? checked.file : undefined;
+          outcomes.push(...checked.notices.map((text) => ({ tone: 'info' as const, text, image })));
         }
       } catch (error) {
         const sentence = failureText(error, mediaTexts.uploadFailure);

@@ -39,7 +39,7 @@ const consent = (path: string, consent_until: string, people = 'Ben Muster') => 
   consent_until,
 });
 
-test('each record that shows the picture is listed with a link', () => {
+test('each record that shows the image is listed with a link', () => {
   const files = [shown('a.jpg', {}, { record_id: 'r2', title: 'Hafen Süd' })];
   expect(consentWarnings([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
     {
@@ -60,7 +60,7 @@ test('a consent is valid on its last day and has ended on the next', () => {
   expect(textOn('2026-11-22')).toMatch(/: the consent of the people shown ended on 22\. November 2026\.$/);
 });
 
-test('unused pictures are omitted, and duplicates are listed once', () => {
+test('unused images are omitted, and duplicates are listed once', () => {
   const gallery = { table_name: 'reference_images' };
   const files = [shown('a.jpg', gallery), shown('b.jpg', gallery), shown('c.jpg')];
   const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));

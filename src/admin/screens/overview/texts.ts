@@ -60,7 +60,7 @@ export const texts = localized({
     (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
   ],
   imprintLacks: phrase('The imprint is incomplete: {labels}.', 'Das Impressum ist unvollständig: {labels}.'),
-  noHeroPicture: ['The home page has no picture at its top.', 'Die Startseite hat kein Startbild.'],
+  noHeroImage: ['The home page has no picture at its top.', 'Die Startseite hat kein Startbild.'],
   noTerms: ['No terms (AGBs) can be downloaded.', 'Es gibt keine AGB zum Herunterladen.'],
   trainingIsOver: phrase(
     'The upcoming training “{title}” is over.',

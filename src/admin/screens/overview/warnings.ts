@@ -36,7 +36,7 @@ export function listWarnings(
     ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintWarnings),
     ...contents
       .filter(({ type, row }) => type.name === hero.name && !row.image_url)
-      .map(({ to }) => ({ text: texts.noHeroPicture, to })),
+      .map(({ to }) => ({ text: texts.noHeroImage, to })),
     ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
       ? []
       : [{ text: texts.noTerms, to: '/admin/agbs' }]),
@@ -87,7 +87,7 @@ export function useEndingConsents(now: number) {
   };
 }
 
-/** Returns one warning per use of a picture; unused pictures give none. `today` is `yyyy-mm-dd`. */
+/** Returns one warning per use of an image; unused images give none. `today` is `yyyy-mm-dd`. */
 export function consentWarnings(
   ending: readonly EndingConsent[],
   files: readonly MediaFile[],
@@ -103,7 +103,7 @@ export function consentWarnings(
       to: place.to,
     }));
   });
-  // Two pictures of a gallery may give the same warning.
+  // Two images of a gallery may give the same warning.
   return [...new Map(warnings.map((warning) => [warning.to + warning.text, warning])).values()];
 }
 

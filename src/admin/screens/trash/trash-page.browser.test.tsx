@@ -101,7 +101,7 @@ test('a selection is cleared, and restored together', async () => {
   await expect.element(getByRole('status')).toHaveTextContent('Reference “Korbwerft” restored.');
 });
 
-test('a published picture is deleted from its form at once, keeps other input, and Undo restores it', async () => {
+test('a published image is deleted from its form at once, keeps other input, and Undo restores it', async () => {
   const image_url = 'http://service.test/storage/v1/object/public/references/a.jpg';
   const row = referenceRow(1, 'Bilderwerft', { image_url, alt: 'Das Schiff' });
   const { gallery: _gallery, ...before } = row;

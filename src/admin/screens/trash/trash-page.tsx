@@ -23,7 +23,7 @@ import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
 import { type Screen, screenOf, editableTypeOf } from '../../parts/screens';
-import { HistoricPicture } from '../../editor/history/field-comparison';
+import { HistoricImage } from '../../editor/history/field-comparison';
 import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
 import {
   type DeletedRecord,
@@ -204,7 +204,7 @@ function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
             <dt className="label" lang={language}>
               {translate(field.label)}
             </dt>
-            <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
+            <dd>{url ? <HistoricImage url={url} alt={String(row.alt ?? '')} /> : text}</dd>
           </div>
         );
       })}

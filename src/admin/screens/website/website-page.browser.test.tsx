@@ -2,10 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '../../../../tests/component/accessibility';
-import { pictureFile } from '../../../../tests/component/picture-files';
+import { imageFile } from '../../../../tests/component/image-files';
 import { deferred } from '../../../../tests/component/deferred';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
-import type { PictureStep, RecordAction, Selection } from '../../../data/preview/selection';
+import type { ImageStep, RecordAction, Selection } from '../../../data/preview/selection';
 
 /** The screen with the website: what it does with a selection of the previewed page. */
 
@@ -163,7 +163,7 @@ test('unsaved input and the record itself are deleted after a question each', as
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('actions on pictures happen in the form of the record, and nothing is saved before the user saves', async () => {
+test('actions on images happen in the form of the record, and nothing is saved before the user saves', async () => {
   const { act, screen } = await openWebsite();
   const alts = () =>
     screen
@@ -171,17 +171,17 @@ test('actions on pictures happen in the form of the record, and nothing is saved
       .elements()
       .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
   const confirm = answerQuestions(false);
-  const picture = (action: PictureStep | { step: 'remove'; control: string }) =>
-    act('product', { kind: 'picture', ...action }, 'shop-products');
-  expect(await picture({ step: 'back', control: 'image_url' })).toBe(true);
+  const image = (action: ImageStep | { step: 'remove'; control: string }) =>
+    act('product', { kind: 'image', ...action }, 'shop-products');
+  expect(await image({ step: 'back', control: 'image_url' })).toBe(true);
   await expect.element(screen.getByRole('form', { name: 'Edit Product' })).toBeVisible();
   await expect.poll(alts).toEqual(['Bild 2', 'Bild 1', 'Bild 3']);
-  await picture({ step: 'forward', control: 'gallery.1' });
+  await image({ step: 'forward', control: 'gallery.1' });
   await expect.poll(alts).toEqual(['Bild 2', 'Bild 3', 'Bild 1']);
-  await picture({ step: 'remove', control: 'gallery.0' });
+  await image({ step: 'remove', control: 'gallery.0' });
   await expect.poll(() => confirm.mock.calls).toHaveLength(1);
-  const files = [await pictureFile('neu.png', { width: 800, height: 600 })];
-  await act('product', { kind: 'picture', step: 'add', files }, 'shop-products');
+  const files = [await imageFile('neu.png', { width: 800, height: 600 })];
+  await act('product', { kind: 'image', step: 'add', files }, 'shop-products');
   await expect.element(screen.getByRole('dialog', { name: 'Bild zuschneiden' })).toBeVisible();
   expect(screen.requests.filter(({ path }) => path === 'rpc/save_content')).toEqual([]);
 });

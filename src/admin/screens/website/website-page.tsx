@@ -130,7 +130,7 @@ function useSelection(panel: RefObject<HTMLElement | null>) {
   const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
     const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
-      const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
+      const mayStart = (action.kind === 'image' && openForm) || confirmDiscardForm();
       return mayStart ? setActions((queued) => [...queued, { type, id, action, reply }]) : reply(false);
     }
     if (openForm) return field && findControl(openForm, field)?.focus();

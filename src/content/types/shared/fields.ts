@@ -37,7 +37,7 @@ export function slugField(noun: string, from: readonly string[] = ['title']) {
   } as const;
 }
 
-/** Further pictures, in a table of their own; `parent` is its column with the record's id. */
+/** Further images, in a table of their own; `parent` is its column with the record's id. */
 export function galleryField(ratio: number, table: string, parent: string) {
   return { kind: 'gallery', label: ['Additional images', 'Weitere Bilder'], ratio, table, parent } as const;
 }

@@ -119,14 +119,14 @@ export function planSweep(
 }
 
 function unusedImageData(
-  { files, pictures, deleted }: Inventory,
+  { files, images, deleted }: Inventory,
   { remaining, isOld }: { remaining: ReadonlySet<string>; isOld(stored: { updatedAt: number }): boolean },
 ) {
-  const isUsed = (picture: Inventory['pictures'][number]) =>
-    remaining.has(picture.file) || !(isOld(picture) || deleted.has(picture.file));
-  const usedOriginals = new Set(pictures.filter(isUsed).map(({ original }) => original));
+  const isUsed = (image: Inventory['images'][number]) =>
+    remaining.has(image.file) || !(isOld(image) || deleted.has(image.file));
+  const usedOriginals = new Set(images.filter(isUsed).map(({ original }) => original));
   return {
-    metadata: pictures.filter((picture) => !isUsed(picture)).map(({ file }) => file),
+    metadata: images.filter((image) => !isUsed(image)).map(({ file }) => file),
     originals: files
       .filter((file) => isOriginal(file) && !usedOriginals.has(file.path) && isOld(file))
       .map(({ bucket, path }) => ({ bucket, path })),

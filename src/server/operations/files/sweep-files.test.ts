@@ -41,7 +41,7 @@ test.each<[string, StoredFile, number, Named, object]>([
     inDrafts: new Set(inDrafts),
     inHistory: new Set(inHistory),
     deleted: new Set<string>(),
-    pictures: [],
+    images: [],
   };
   expect(planSweep(inventory, now)).toEqual({ ...nothing, ...expected });
 });
@@ -51,8 +51,8 @@ const archivedOriginal = { bucket: 'archive', path: original };
 
 type Stored = { stored?: StoredFile[]; named?: string[]; ageMs: number };
 
-/** Plans a sweep for one picture with its original, all of the same age. */
-function planPicture({ stored = [], named = [], ageMs }: Stored) {
+/** Plans a sweep for one image with its original, all of the same age. */
+function planImage({ stored = [], named = [], ageMs }: Stored) {
   const updatedAt = now - ageMs;
   return planSweep(
     {
@@ -61,33 +61,31 @@ function planPicture({ stored = [], named = [], ageMs }: Stored) {
       inDrafts: new Set(),
       inHistory: new Set(named),
       deleted: new Set<string>(),
-      pictures: [{ file: key, original, updatedAt }],
+      images: [{ file: key, original, updatedAt }],
     },
     now,
   );
 }
 
-test('an original stays while its picture is stored anywhere', () => {
+test('an original stays while its image is stored anywhere', () => {
   for (const [stored, named] of [
     [archived, [key]],
     [undefined, [key]],
   ] as const)
-    expect(planPicture({ stored: stored && [stored], named: [...named], ageMs: 400 * dayMs })).toEqual(
-      nothing,
-    );
-  expect(planPicture({ stored: [shown], ageMs: minuteMs })).toEqual(nothing);
+    expect(planImage({ stored: stored && [stored], named: [...named], ageMs: 400 * dayMs })).toEqual(nothing);
+  expect(planImage({ stored: [shown], ageMs: minuteMs })).toEqual(nothing);
 });
 
-test('an original, metadata and rights are deleted with the picture', () => {
+test('an original, metadata and rights are deleted with the image', () => {
   const both = { ...nothing, remove: [ofDraft, archivedOriginal], removeMetadata: [key] };
-  expect(planPicture({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
-  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({
+  expect(planImage({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
+  expect(planImage({ ageMs: dayMs + 1 })).toEqual({
     ...nothing,
     remove: [archivedOriginal],
     removeMetadata: [key],
   });
 });
 
-test('metadata stored before its picture stays', () => {
-  expect(planPicture({ ageMs: minuteMs })).toEqual(nothing);
+test('metadata stored before its image stays', () => {
+  expect(planImage({ ageMs: minuteMs })).toEqual(nothing);
 });

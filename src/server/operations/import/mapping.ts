@@ -169,7 +169,7 @@ function setImages(
   images: readonly SourceImage[],
   notes: ImportNote[],
 ): void {
-  const pictures = images.map(({ url, alt }, index) => ({
+  const imageValues = images.map(({ url, alt }, index) => ({
     id: stableId(index, values.id, url),
     url,
     file: null,
@@ -177,12 +177,12 @@ function setImages(
   }));
   const main = firstOfKind(fields, 'image')?.[0];
   const others = firstOfKind(fields, 'gallery')?.[0];
-  const mainImages = main && filesIn(values, main).length === 0 ? pictures.splice(0, 1) : [];
+  const mainImages = main && filesIn(values, main).length === 0 ? imageValues.splice(0, 1) : [];
   if (main && mainImages.length > 0) values.fields[main] = mainImages;
-  if (others && pictures.length > 0) values.fields[others] = [...filesIn(values, others), ...pictures];
-  else if (pictures.length > 0)
+  if (others && imageValues.length > 0) values.fields[others] = [...filesIn(values, others), ...imageValues];
+  else if (imageValues.length > 0)
     notes.push(
-      importNote(`images without a place: ${pictures.length}`, `Bilder ohne Platz: ${pictures.length}`),
+      importNote(`images without a place: ${imageValues.length}`, `Bilder ohne Platz: ${imageValues.length}`),
     );
 }
 

@@ -22,7 +22,7 @@ type Dated = { updated_at: string; image_url?: string | null };
 /** Maximum images per address (Google's image extension). */
 const imageLimit = 1000;
 
-/** All pages and records with last change and main pictures (sitemaps.org, Google's image extension). */
+/** All pages and records with last change and main images (sitemaps.org, Google's image extension). */
 export async function renderSitemap(tables: Tables, siteUrl: string, report: ReportLeftOut): Promise<string> {
   const settings = await readPageSettings(tables);
   const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
@@ -41,10 +41,10 @@ const urlsetStart = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
 
 function urlElement({ path, lastModified, images }: Entry, siteUrl: string): string {
   const lastmod = lastModified ? html`<lastmod>${lastModified}</lastmod>` : '';
-  const pictures = images.map(
+  const elements = images.map(
     (image) => html`<image:image><image:loc>${siteUrl}${image}</image:loc></image:image>`,
   );
-  return `${String(html`<url><loc>${siteUrl}${path}</loc>${lastmod}${pictures}</url>`)}\n`;
+  return `${String(html`<url><loc>${siteUrl}${path}</loc>${lastmod}${elements}</url>`)}\n`;
 }
 
 /** Includes further pages of paginated lists. None without its records. The latest change of its content counts. */
@@ -53,7 +53,7 @@ async function pageEntries(tables: Tables, { path, contentTypes, paginated = [],
   const contents = await Promise.all(
     contentTypes.map(contentTypeNamed).map(async (type) => ({
       lastModified: await readLastModified(tables, type),
-      rows: 'image_url' in type.fields ? await readPictures(tables, type, imageLimit) : [],
+      rows: 'image_url' in type.fields ? await readImages(tables, type, imageLimit) : [],
     })),
   );
   const lastModified = contents
@@ -90,7 +90,7 @@ async function readLastModified(tables: Tables, type: ContentType): Promise<stri
 }
 
 /** Reads the main images of a type in the order of its list. */
-export async function readPictures(tables: Tables, type: ContentType, limit: number) {
+export async function readImages(tables: Tables, type: ContentType, limit: number) {
   const selected = tables.from(type.table).select('image_url');
   const listed = type.rows === 'many' ? asListed(selected, type, berlinDay()) : selected;
   return unwrapResponse<{ image_url: string }[]>(await listed.not('image_url', 'is', null).limit(limit));

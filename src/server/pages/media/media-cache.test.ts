@@ -18,7 +18,7 @@ const make =
     return Buffer.alloc(size, what);
   };
 
-/** Size on disk: the SHA-256 precedes the picture. */
+/** Size on disk: the SHA-256 precedes the image. */
 const fileBytes = (size: number) => 32 + size;
 
 async function fileCount(): Promise<number> {
@@ -26,7 +26,7 @@ async function fileCount(): Promise<number> {
     .length;
 }
 
-test('a picture is rendered once for simultaneous requests, and cached across restarts', async () => {
+test('an image is rendered once for simultaneous requests, and cached across restarts', async () => {
   made.length = 0;
   const cache = createMediaCache(folder);
   const [first] = await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake('a', make('a'))));
@@ -45,7 +45,7 @@ test.each([
       await writeFile(path, file);
     },
   ],
-])('a cached picture that is %s is rendered and cached again', async (_, damage) => {
+])('a cached image that is %s is rendered and cached again', async (_, damage) => {
   const first = await createMediaCache(folder).getOrMake('a', make('a'));
   const [cached = ''] = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
   await damage(join(folder, cached));
@@ -56,7 +56,7 @@ test.each([
   expect(await fileCount()).toBe(1);
 });
 
-test('the oldest pictures are deleted when the folder exceeds its limit', async () => {
+test('the oldest images are deleted when the folder exceeds its limit', async () => {
   const cache = createMediaCache(folder, 10 * fileBytes(10));
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
     await cache.getOrMake(name, make(name));
@@ -81,7 +81,7 @@ test('a failed rendering is not cached', async () => {
   expect((await cache.getOrMake('b', make('b')))?.bytes).toHaveLength(10);
 });
 
-test('a picture that cannot be cached is served nevertheless', async () => {
+test('an image that cannot be cached is served nevertheless', async () => {
   const cache = createMediaCache('/dev/null/nowhere');
   expect((await cache.getOrMake('a', make('a')))?.bytes).toHaveLength(10);
 });

@@ -3,17 +3,17 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically, tempPathOf, walkFiles, writeAndFsync } from '../../../service/files';
 
-/** A rendered picture; `tag` is its file name in the cache. */
-export type CachedPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+/** A rendered image; `tag` is its file name in the cache. */
+export type CachedImage = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
 const gibibyte = 1024 ** 3;
 
-/** Each file begins with the SHA-256 of its picture, which reveals damage. */
+/** Each file begins with the SHA-256 of its image, which reveals damage. */
 const hashBytes = 32;
 
 /** Concurrent requests render once. Above `maxBytes` the oldest are deleted. A damaged one is rendered again. */
 export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
-  const tasks = new Map<string, Promise<CachedPicture | undefined>>();
+  const tasks = new Map<string, Promise<CachedImage | undefined>>();
   let totalBytes: Promise<number> | undefined;
 
   async function getOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {
@@ -27,7 +27,7 @@ export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
     return task;
   }
 
-  async function read(tag: string): Promise<CachedPicture | undefined> {
+  async function read(tag: string): Promise<CachedImage | undefined> {
     const file = await readFile(pathOf(tag)).catch(() => undefined);
     if (!file) return undefined;
     const bytes = new Uint8Array(file.subarray(hashBytes));
@@ -37,10 +37,10 @@ export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
     return undefined;
   }
 
-  async function store(tag: string, bytes: Uint8Array | undefined): Promise<CachedPicture | undefined> {
+  async function store(tag: string, bytes: Uint8Array | undefined): Promise<CachedImage | undefined> {
     if (!bytes) return undefined;
-    // A picture that cannot be stored (full disk) is still returned. The draft name is unique, because another process
-    // may render the same picture into this folder.
+    // An image that cannot be stored (full disk) is still returned. The draft name is unique, because another process
+    // may render the same image into this folder.
     const draft = tempPathOf(`${pathOf(tag)}.${randomUUID()}`);
     const file = Buffer.concat([sha256(bytes), bytes]);
     await writeAtomically(pathOf(tag), () => writeAndFsync(draft, file), { draft })
@@ -59,7 +59,7 @@ export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
     return join(mediaDir, tag.slice(0, 2), tag);
   }
 
-  /** Deletes the oldest files down to nine tenths of the limit, so that not every new picture triggers it. */
+  /** Deletes the oldest files down to nine tenths of the limit, so that not every new image triggers it. */
   async function shrink(): Promise<number> {
     const files = (await walkFiles(mediaDir)).sort((a, b) => a.modifiedAtMs - b.modifiedAtMs);
     let total = sizeOf(files);

@@ -9,20 +9,20 @@ import {
 } from '../../../data/files/urls';
 import type { Log } from '../../../service/log';
 import {
-  createNewPictureLimit,
-  answerPicture,
-  answerPictureError,
+  createNewImageLimit,
+  answerImage,
+  answerImageError,
   chooseFormat,
-  type Pictures,
+  type Images,
   notAvailable,
   type OpenOriginal,
   type Original,
-} from './pictures';
+} from './images';
 import { type Service, unwrapResponse, DataError, type Tables } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { readUpTo } from '../../../service/files';
 
-type MediaRouteParts = { pictures: Pictures; trustProxy: boolean; log: Log } & {
+type MediaRouteParts = { images: Images; trustProxy: boolean; log: Log } & {
   /** Moves the files that the content revision needs; it is read after `since`. */
   placeFiles(since: number): Promise<void>;
 };
@@ -31,8 +31,8 @@ const yearSeconds = 365 * 24 * 3600;
 
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
-export function mediaRoutes({ pictures, trustProxy, log, placeFiles }: MediaRouteParts): Hono {
-  const countNew = createNewPictureLimit(trustProxy);
+export function mediaRoutes({ images, trustProxy, log, placeFiles }: MediaRouteParts): Hono {
+  const countNew = createNewImageLimit(trustProxy);
   const app = new Hono();
 
   app.get('/:bucket/:path{.+}', async (context) => {
@@ -40,35 +40,34 @@ export function mediaRoutes({ pictures, trustProxy, log, placeFiles }: MediaRout
     if (!requested.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
     const { bucket, path } = context.req.param();
     const format = chooseFormat(context.req.header('accept'));
-    const find = () =>
-      pictures.find({ bucket, path, width: requested.data, format }, () => countNew(context));
-    let picture = await find();
-    if (!picture) {
+    const find = () => images.find({ bucket, path, width: requested.data, format }, () => countNew(context));
+    let image = await find();
+    if (!image) {
       // It may belong to a row that was published after the last read of the revision.
       await placeFiles(Date.now()).catch(() => undefined);
-      picture = await find();
+      image = await find();
     }
-    if (!picture) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
+    if (!image) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
 
-    return answerPicture(context, picture, {
+    return answerImage(context, image, {
       'Content-Type': `image/${format}`,
       'Cache-Control': cacheControl(path),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       Vary: 'Accept',
     });
   });
-  app.onError(answerPictureError(log));
+  app.onError(answerImageError(log));
   return app;
 }
 
-/** Caches pictures with replaceable names for minutes only, so that visitors see a replacement soon. */
+/** Caches images with replaceable names for minutes only, so that visitors see a replacement soon. */
 function cacheControl(path: string): string {
   // A name with a time stamp at its start is never reused.
   const isImmutable = /(^|\/)\d{13}[-.][^/]*$/.test(path);
   return isImmutable ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
 }
 
-/** Cache lifetime of a picture's metadata, the same as that of the content revision. */
+/** Cache lifetime of an image's metadata, the same as that of the content revision. */
 const cacheTtlMs = 1_000;
 const cacheEntryLimit = 5_000;
 const maxBytes = 20 * 1024 * 1024;

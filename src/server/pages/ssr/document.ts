@@ -36,7 +36,7 @@ const contentId = 'content';
 export async function renderDocument(page: Document): Promise<string> {
   const { assets, brand } = page;
   const { icons, touchIcon } = iconLinks(brand);
-  // Marks the page until the first interaction (boot.ts). Pictures that browsers would request too early load after it
+  // Marks the page until the first interaction (boot.ts). Images that browsers would request too early load after it
   // (topics.module.css).
   const untouched = page.state === undefined ? '' : raw(' data-untouched');
   const markup = html`<!doctype html>

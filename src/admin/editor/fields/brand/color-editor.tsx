@@ -3,24 +3,18 @@ import type { ColorField, BrandImageField } from '../../../../content/fields/bra
 import { colorUses, type ShownColor } from '../../../../content/brand/derived-colors';
 import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
-import { type FormValues, picturesIn, textIn, withField } from '../../../../content/record/form-values';
+import { type FormValues, imagesIn, textIn, withField } from '../../../../content/record/form-values';
 import { FormField, Button, Notice } from '../../../../ui/controls';
 import type { EditorProps } from '../editor-props';
 import styles from './brand.module.css';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
-import {
-  FileDrop,
-  useFileDropTarget,
-  usePreventPageDrop,
-  usePictureSource,
-  useObjectUrl,
-} from '../file-input';
+import { FileDrop, useFileDropTarget, usePreventPageDrop, useImageSource, useObjectUrl } from '../file-input';
 import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
 import { localized, translate, phrase } from '../../../../content/language';
 import { common } from '../../../parts/texts';
-import { pictureTexts } from '../../media/texts';
+import { imageTexts } from '../../media/texts';
 
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = textIn(values, name);
@@ -90,13 +84,13 @@ function colorsIn(values: FormValues): BrandColors {
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [notices, setNotices] = useState<string[]>([]);
-  const [picture] = picturesIn(values, name);
-  const chosenUrl = useObjectUrl(picture?.file ?? null);
-  const storedUrl = usePictureSource(picture && !picture.file ? picture.url : null, {
+  const [image] = imagesIn(values, name);
+  const chosenUrl = useObjectUrl(image?.file ?? null);
+  const storedUrl = useImageSource(image && !image.file ? image.url : null, {
     width: 480,
     privateBucket: 'drafts',
   });
-  const source = picture?.file ? chosenUrl : storedUrl;
+  const source = image?.file ? chosenUrl : storedUrl;
   const choose = async ([file]: File[]) => {
     if (!file) return;
     const checked = await checkBrandImage(file, field.minPixels);
@@ -115,7 +109,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         hint={translate(field.hint)}
         error={problem ?? errorOf(name)}
         accept={[svgType, ...imageTypes].join()}
-        fileDescription={picture && pictureTexts.hasPicture}
+        fileDescription={image && imageTexts.hasImage}
         onChoose={(files) => void choose(files)}
       >
         {source ? (
@@ -123,7 +117,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
             {(['onLight', 'onDark'] as const).map((background) => (
               <span
                 key={background}
-                className={styles.picture}
+                className={styles.image}
                 data-surface={background === 'onDark' ? 'ink' : 'paper'}
               >
                 <img src={source} alt={texts[background]} />
@@ -135,7 +129,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         )}
       </FileDrop>
       {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
-      {picture && (
+      {image && (
         <Button
           variant="danger"
           size="small"
@@ -155,7 +149,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
 
 const svgType = 'image/svg+xml';
 
-/** Longer side of the picture of an SVG: more than twice as wide as the header shows a logo. */
+/** Longer side of the image of an SVG: more than twice as wide as the header shows a logo. */
 const svgSidePx = 1024;
 
 /** Draws an SVG as a PNG, because an SVG may contain scripts. An `img` element runs none and loads nothing. */

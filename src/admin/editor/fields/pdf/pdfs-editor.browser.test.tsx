@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../../../tests/component/back-office';
-import { dropFiles } from '../../../../../tests/component/picture-files';
+import { dropFiles } from '../../../../../tests/component/image-files';
 import { toFormValues } from '../../../../content/record/record';
 import { agbs } from '../../../../content/types/agbs';
 import { pressArticles } from '../../../../content/types/press';

@@ -17,7 +17,7 @@ import {
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
-import tileStyles from '../picture/tile.module.css';
+import tileStyles from '../image/tile.module.css';
 import { fileUrl } from '../../../../data/files/urls';
 import { QuietButton } from '../../../parts/lists/lists';
 

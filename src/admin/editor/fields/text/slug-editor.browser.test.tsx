@@ -84,6 +84,6 @@ test('typed search texts are shown as search engines cut them off', async () => 
   await expect.element(description).toHaveAccessibleDescription('41 of about 155 characters.');
   await expect.element(result).toHaveTextContent('E-Check für Boote – Brandt');
   await expect.element(result).toHaveTextContent('Protokoll am selben Tag.');
-  const picture = () => shared.element().querySelector('[style*="/preview/"]')?.getAttribute('style');
-  await expect.poll(picture).toContain('/preview/references/faehre-soehne-umbau.jpg');
+  const image = () => shared.element().querySelector('[style*="/preview/"]')?.getAttribute('style');
+  await expect.poll(image).toContain('/preview/references/faehre-soehne-umbau.jpg');
 });

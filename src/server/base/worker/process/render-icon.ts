@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../../service/worker/task-worker';
-import { fittedIntoSquare, type PictureInput, readableFormats } from './picture';
+import { fittedIntoSquare, type ImageInput, readableFormats } from './render-image';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */
 export type IconShape = 'plain' | 'touch' | 'maskable';
 
 export type IconRequest = {
-  source: PictureInput;
+  source: ImageInput;
   /** Smallest accepted width and height; undefined for the drawing of the build, which has any size. */
   minPixels?: number;
   size: number;
@@ -20,7 +20,7 @@ const safeShare = 0.8 * Math.SQRT1_2;
 /** The marks of the drawing leave a margin of their own. */
 const safeDrawingShare = 0.85;
 
-/** Returns undefined for a picture that is too small or cannot be decoded. */
+/** Returns undefined for an image that is too small or cannot be decoded. */
 export async function renderIcon(request: IconRequest): Promise<Uint8Array | undefined> {
   const { source, minPixels, size, shape } = request;
   try {
@@ -46,7 +46,7 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
   }
 }
 
-/** Returns the colour of the picture's corner; for a transparent picture one that its mean colour stands out from. */
+/** Returns the colour of the image's corner; for a transparent image one that its mean colour stands out from. */
 async function backgroundOf(
   image: Sharp,
   { hasAlpha, darkBackground }: { hasAlpha: boolean; darkBackground: string },

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { fileTasks, maxPixels } from '../../../../service/worker/task-worker';
 import { renderIcon } from './render-icon';
-import { renderPicture, fittedIntoSquare, type PictureInput } from './picture';
+import { renderImage, fittedIntoSquare, type ImageInput } from './render-image';
 import type { ImageColors } from '../../../../content/brand/derived-colors';
 import { ogImageSize } from '../og-image-size';
 import outlines from './glyph-outlines.json';
 
-export const workerTasks = { ...fileTasks, renderPicture, renderOgImage, renderIcon };
+export const workerTasks = { ...fileTasks, renderImage, renderOgImage, renderIcon };
 
 const { width, height } = ogImageSize;
 const marginPx = 72;
@@ -16,23 +16,23 @@ const title = { fontSize: 62, leading: 74, maxLines: 3 } as const;
 type OgImage = {
   title: string;
   company: string;
-  picture: PictureInput | undefined;
-  icon: PictureInput | undefined;
+  image: ImageInput | undefined;
+  icon: ImageInput | undefined;
   colors: ImageColors;
-  /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
+  /** Focal point of the image, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
   focal?: { x: number; y: number };
 };
 
-/** The picture is above a band with the title. Without one the background is dark and has a scale. */
-async function renderOgImage(image: OgImage): Promise<Uint8Array> {
-  const { company, picture, focal, colors } = image;
-  const lines = breakLines(isReadable(image.title) ? image.title : company, {
+/** The image is above a band with the title. Without one the background is dark and has a scale. */
+async function renderOgImage(content: OgImage): Promise<Uint8Array> {
+  const { company, image, focal, colors } = content;
+  const lines = breakLines(isReadable(content.title) ? content.title : company, {
     ...title,
     width: width - 2 * marginPx,
   });
-  const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
-  const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
-  const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
+  const imageHeight = height - 2 * 48 - lines.length * title.leading - 26;
+  const crop = image && (await cropped(image, { imageHeight, focal }).catch(() => undefined));
+  const icon = content.icon && (await squareIcon(content.icon).catch(() => undefined));
   return sharp({ create: { width, height, channels: 3, background: colors.background } })
     .composite([
       ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
@@ -40,10 +40,10 @@ async function renderOgImage(image: OgImage): Promise<Uint8Array> {
         input: Buffer.from(
           frame({
             lines,
-            pictureHeight,
+            imageHeight,
             company,
             colors,
-            hasPicture: crop !== undefined,
+            hasImage: crop !== undefined,
             hasIcon: icon !== undefined,
           }),
         ),
@@ -56,48 +56,48 @@ async function renderOgImage(image: OgImage): Promise<Uint8Array> {
 
 const iconSidePx = 72;
 
-function squareIcon(source: PictureInput): Promise<Buffer> {
+function squareIcon(source: ImageInput): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return fittedIntoSquare(image, iconSidePx).png().toBuffer();
 }
 
-type Crop = { pictureHeight: number } & Pick<OgImage, 'focal'>;
+type Crop = { imageHeight: number } & Pick<OgImage, 'focal'>;
 
-/** Rejects when the picture cannot be decoded. */
-async function cropped(picture: PictureInput, crop: Crop): Promise<Buffer> {
-  const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+/** Rejects when the image cannot be decoded. */
+async function cropped(source: ImageInput, crop: Crop): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return (await filled(image, crop))
     .flatten({ background: '#fffdf9' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-async function filled(image: Sharp, { pictureHeight, focal }: Crop): Promise<Sharp> {
-  if (!focal) return image.resize({ width, height: pictureHeight, fit: 'cover', position: 'attention' });
+async function filled(image: Sharp, { imageHeight, focal }: Crop): Promise<Sharp> {
+  if (!focal) return image.resize({ width, height: imageHeight, fit: 'cover', position: 'attention' });
   const { autoOrient: own } = await image.metadata();
-  const scale = Math.max(width / own.width, pictureHeight / own.height);
+  const scale = Math.max(width / own.width, imageHeight / own.height);
   const whole = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
   return image.resize({ ...whole, fit: 'fill' }).extract({
     left: Math.round((whole.width - width) * focal.x),
-    top: Math.round((whole.height - pictureHeight) * focal.y),
+    top: Math.round((whole.height - imageHeight) * focal.y),
     width,
-    height: pictureHeight,
+    height: imageHeight,
   });
 }
 
 type Frame = {
   lines: string[];
-  pictureHeight: number;
+  imageHeight: number;
   company: string;
   colors: ImageColors;
-  hasPicture: boolean;
+  hasImage: boolean;
   hasIcon: boolean;
 };
 
-function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: Frame): string {
-  const rule = pictureHeight + 48;
+function frame({ lines, imageHeight, company, colors, hasImage, hasIcon }: Frame): string {
+  const rule = imageHeight + 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${hasPicture ? `<rect width="${companyWidth}" height="140" fill="${colors.background}"/>` : drawScale(pictureHeight, colors)}
+    ${hasImage ? `<rect width="${companyWidth}" height="140" fill="${colors.background}"/>` : drawScale(imageHeight, colors)}
     ${hasIcon ? '' : drawDial(colors)}
     ${drawCompanyName(company, colors)}
     <rect x="${marginPx}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
@@ -140,7 +140,7 @@ function drawCompanyName(company: string, colors: ImageColors): string {
 }
 
 /*
- * Text as glyph outlines, so that a picture is the same on every machine, whatever fonts are installed.
+ * Text as glyph outlines, so that an image is the same on every machine, whatever fonts are installed.
  * glyph-outlines.json contains Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of
  * German texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
  */

@@ -1,64 +1,56 @@
 import { Crop, Ellipsis, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { PictureValue } from '../../../../content/record/form-values';
+import type { ImageValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
 import { Button, buttonClass, Notice, TextInput } from '../../../../ui/controls';
 import { Menu, MenuEntry, QuietButton } from '../../../parts/lists/lists';
 import { useIsExcluded } from '../../../session/session-context';
 import { MediaChooserDialog } from '../../media/media-chooser';
-import { detailsTexts, mediaTexts, pictureTexts } from '../../media/texts';
-import { fileKeyOf } from '../../picture-details/details-fields';
-import { DetailsDialog } from '../../picture-details/picture-details';
+import { detailsTexts, mediaTexts, imageTexts } from '../../media/texts';
+import { fileKeyOf } from '../../image-details/details-fields';
+import { DetailsDialog } from '../../image-details/image-details';
 import { useTimedMessage } from '../../../parts/use-action';
 import {
   ChooseButton,
   FileDrop,
   useFileDropTarget,
   PublicUrlsContext,
-  usePictureSource,
+  useImageSource,
   useObjectUrl,
 } from '../file-input';
 import { fieldTexts } from '../texts';
 import type { EditorProps } from '../editor-props';
-import { type PictureTarget, setAltText, type usePictureChoice } from './use-picture-choice';
+import { type ImageTarget, setAltText, type useImageChoice } from './use-image-choice';
 import styles from './tile.module.css';
 import { common } from '../../../parts/texts';
 
-type PictureTileProps = Pick<EditorProps, 'onChange' | 'errorOf'> & {
+type ImageTileProps = Pick<EditorProps, 'onChange' | 'errorOf'> & {
   name: string;
   label: string;
   hint?: string;
   multiple?: boolean;
   tabIndex?: number;
-  target: PictureTarget;
-  choice: ReturnType<typeof usePictureChoice>;
+  target: ImageTarget;
+  choice: ReturnType<typeof useImageChoice>;
   /** Control of the alt text; not for an empty tile. */
   alt?: { name: string; label: string; hint?: string };
-  onRemove: (name: string, picture: PictureValue) => void;
-  /** Handle by which the picture is moved; without one, the bar offers to replace it. */
+  onRemove: (name: string, image: ImageValue) => void;
+  /** Handle by which the image is moved; without one, the bar offers to replace it. */
   handle?: ReactNode;
   offer?: ReactNode;
   children?: ReactNode;
 };
 
-export function PictureTile({
-  target,
-  choice,
-  alt,
-  onChange,
-  errorOf,
-  onRemove,
-  ...props
-}: PictureTileProps) {
-  const { slot, ratio, picture } = target;
+export function ImageTile({ target, choice, alt, onChange, errorOf, onRemove, ...props }: ImageTileProps) {
+  const { slot, ratio, image } = target;
   const { handle, offer, children, ...input } = props;
   const onChoose = (files: File[]) => void choice.choose(target, files);
   const tile = useRef<HTMLLIElement>(null);
   const dropTarget = useFileDropTarget(onChoose);
-  const chosenUrl = useObjectUrl(picture?.file ?? null);
-  const storedUrl = picture && !picture.file ? picture.url : null;
-  const storedSource = usePictureSource(storedUrl, { width: 640, privateBucket: 'drafts' });
-  const source = picture?.file ? chosenUrl : storedSource;
+  const chosenUrl = useObjectUrl(image?.file ?? null);
+  const storedUrl = image && !image.file ? image.url : null;
+  const storedSource = useImageSource(storedUrl, { width: 640, privateBucket: 'drafts' });
+  const source = image?.file ? chosenUrl : storedSource;
   const file = storedUrl === null ? undefined : fileKeyOf(storedUrl);
   const storedFile =
     storedUrl !== null && file ? { url: storedUrl, file, privateBucket: 'drafts' as const } : undefined;
@@ -71,12 +63,12 @@ export function PictureTile({
   const closeDialog = () => setDialog(undefined);
   const accept = imageTypes.join();
   const replace = () => tile.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.click();
-  const isAltAsked = picture !== undefined && choice.isAltAsked(picture);
+  const isAltAsked = image !== undefined && choice.isAltAsked(image);
   useEffect(() => {
     if (!isAltAsked) return;
     const control = tile.current?.querySelector<HTMLInputElement>('input:not([type=file])');
     control?.focus();
-    // The text of the former picture is a suggestion; typing replaces it.
+    // The text of the former image is a suggestion; typing replaces it.
     control?.select();
   }, [isAltAsked]);
   return (
@@ -85,36 +77,36 @@ export function PictureTile({
         {...input}
         error={choice.errorAt(slot) ?? errorOf(input.name)}
         accept={accept}
-        fileDescription={picture && pictureTexts.hasPicture}
-        style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
+        fileDescription={image && imageTexts.hasImage}
+        style={{ aspectRatio: image && ratio !== 'own' ? ratio : undefined }}
         onChoose={onChoose}
       >
         {source && (
           <img src={source} alt="" className={ratio === 'own' ? styles.whole : `${styles.image} fill`} />
         )}
-        {picture?.file && <span className={styles.fresh}>{fieldTexts.notSaved}</span>}
-        {!picture && (
+        {image?.file && <span className={styles.fresh}>{fieldTexts.notSaved}</span>}
+        {!image && (
           <span className={styles.invitation}>
             <ImagePlus aria-hidden="true" />{' '}
-            {input.multiple ? pictureTexts.invitePictures : pictureTexts.invitePicture}
+            {input.multiple ? imageTexts.inviteImages : imageTexts.inviteImage}
           </span>
         )}
-        {picture && (
+        {image && (
           <div className={styles.bar}>
             {handle || <BarButton label={common.replace} icon={<ImageUp />} onClick={replace} />}
             <BarButton
-              label={pictureTexts.cropAgain}
+              label={imageTexts.cropAgain}
               icon={<Crop />}
               busy={choice.isLoading(slot)}
-              onClick={() => choice.cropAgain({ ...target, picture })}
+              onClick={() => choice.cropAgain({ ...target, image })}
             />
             <BarButton
-              label={pictureTexts.delete}
+              label={imageTexts.delete}
               icon={<Trash2 />}
-              onClick={() => onRemove(slot.name, picture)}
+              onClick={() => onRemove(slot.name, image)}
             />
             <Menu
-              label={pictureTexts.more(input.label)}
+              label={imageTexts.more(input.label)}
               buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
               button={<Ellipsis aria-hidden="true" />}
             >
@@ -128,18 +120,18 @@ export function PictureTile({
           </div>
         )}
       </FileDrop>
-      {!picture && (
+      {!image && (
         <div className="cluster gap-2">
           <QuietButton onClick={() => setDialog('library')}>{mediaTexts.choose}</QuietButton>
           {offer}
           <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
-            {pictureTexts.camera}
+            {imageTexts.camera}
           </ChooseButton>
         </div>
       )}
       {dialog === 'details' && storedFile && (
         <DetailsDialog
-          picture={storedFile}
+          image={storedFile}
           onClose={closeDialog}
           onSaved={() => {
             closeDialog();
@@ -154,22 +146,22 @@ export function PictureTile({
         />
       )}
       {saved && <Notice tone="success">{saved}</Notice>}
-      {picture && alt && (
+      {image && alt && (
         <TextInput
           {...alt}
           lang="de"
           error={errorOf(alt.name)}
-          value={picture.alt}
+          value={image.alt}
           onChange={({ target: { value } }) => {
-            choice.confirmAlt(picture);
+            choice.confirmAlt(image);
             onChange(setAltText(slot, value));
           }}
         />
       )}
-      {picture && alt && choice.isAltUnconfirmed(picture) && (
+      {image && alt && choice.isAltUnconfirmed(image) && (
         <div className={`${styles.doubt} cluster`}>
-          <p role="status">{pictureTexts.altDoubt}</p>
-          <QuietButton onClick={() => choice.confirmAlt(picture)}>{pictureTexts.altKeep}</QuietButton>
+          <p role="status">{imageTexts.altDoubt}</p>
+          <QuietButton onClick={() => choice.confirmAlt(image)}>{imageTexts.altKeep}</QuietButton>
         </div>
       )}
     </li>

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../../service/worker/task-worker';
 
-export type PictureInput = Uint8Array | string;
+export type ImageInput = Uint8Array | string;
 
 export type FormatName = 'avif' | 'webp' | 'jpeg';
 
@@ -19,10 +19,10 @@ export function fittedIntoSquare(image: Sharp, size: number): Sharp {
 
 export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 
-export type PictureRequest = { source: PictureInput; width: number; format: FormatName };
+export type ImageRequest = { source: ImageInput; width: number; format: FormatName };
 
-/** A smaller picture keeps its width. Returns undefined when it cannot be decoded. */
-export async function renderPicture({ source, width, format }: PictureRequest) {
+/** A smaller image keeps its width. Returns undefined when it cannot be decoded. */
+export async function renderImage({ source, width, format }: ImageRequest) {
   try {
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
     // A Supabase project may store formats that uploads here refuse. Decode no others.

@@ -1,10 +1,10 @@
-import styles from './picture.module.css';
-import captionStyles from './picture-caption.module.css';
+import styles from './framed-image.module.css';
+import captionStyles from './image-caption.module.css';
 import focalPointStyles from './focal-point.module.css';
 
 export type Ratio = '16x9' | '4x3' | '1x1' | '3x4';
 
-type PictureProps = {
+type FramedImageProps = {
   /** Without a source, a placeholder is shown. */
   source?: { src: string; srcSet?: string };
   /** Empty only if the text beside it has the same content. */
@@ -27,7 +27,16 @@ const frames = {
 };
 
 /** Image in a frame of fixed aspect ratio, so that nothing moves when it loads. */
-export function Picture({ source, alt, ratio, sizes, priority, whole, focal, caption }: PictureProps) {
+export function FramedImage({
+  source,
+  alt,
+  ratio,
+  sizes,
+  priority,
+  whole,
+  focal,
+  caption,
+}: FramedImageProps) {
   const { shape, width, height } = frames[ratio];
   const frame = `${styles.frame} ${shape}`;
   if (!source) return <div className={`${frame} ${styles.blank}`} aria-hidden="true" />;
@@ -48,7 +57,7 @@ export function Picture({ source, alt, ratio, sizes, priority, whole, focal, cap
         draggable={false}
         {...focalAttributes}
       />
-      {caption && <PictureCaption text={caption} />}
+      {caption && <ImageCaption text={caption} />}
     </div>
   );
 }
@@ -58,7 +67,7 @@ function classes(...names: (string | false | undefined)[]): string {
 }
 
 /** Its parent must have the size of the image. */
-export function PictureCaption({ text }: { text: string }) {
+export function ImageCaption({ text }: { text: string }) {
   return <p className={captionStyles.caption}>{text}</p>;
 }
 

@@ -1,7 +1,7 @@
 type Size = { width: number; height: number };
 
-/** Photo in the usual ratio of a camera. Nine tenths of its edges are 1440 and 810 pixels. */
-export const photoSize: Size = { width: 1600, height: 900 };
+/** Usual ratio of a camera. Nine tenths of its edges are 1440 and 810 pixels. */
+export const cameraSize: Size = { width: 1600, height: 900 };
 
 /** Names of the colours by their red, green and blue parts. */
 const colourNames: Readonly<Record<string, string>> = {
@@ -19,10 +19,10 @@ function drawing({ width, height }: Size) {
   return { canvas, context };
 }
 
-/** Draws a picture file whose equal fields have the given colours, row by row. A file `x.png` may be transparent. */
-export async function pictureFile(
+/** Draws an image file whose equal fields have the given colours, row by row. A file `x.png` may be transparent. */
+export async function imageFile(
   name: string,
-  size: Size = photoSize,
+  size: Size = cameraSize,
   colours: readonly (readonly string[])[] = [['red']],
 ): Promise<File> {
   const { canvas, context } = drawing(size);
@@ -37,14 +37,14 @@ export async function pictureFile(
   return new File([await canvas.convertToBlob({ type })], name, { type });
 }
 
-/** Fields of a picture of four colours: above red and lime, below blue and yellow. */
+/** Fields of an image of four colours: above red and lime, below blue and yellow. */
 export const fourColours = [
   ['red', 'lime'],
   ['blue', 'yellow'],
 ] as const;
 
-/** Reads type, size and colours of a picture file, at positions given as fractions of width and height. */
-export async function readPicture(file: Blob, positions: readonly (readonly [x: number, y: number])[] = []) {
+/** Reads type, size and colours of an image file, at positions given as fractions of width and height. */
+export async function readImage(file: Blob, positions: readonly (readonly [x: number, y: number])[] = []) {
   const image = await createImageBitmap(file);
   const { width, height } = image;
   const { context } = drawing(image);

@@ -3,42 +3,42 @@ import { type MediaWidth, mediaWidths, type StoredFile } from '../../../data/fil
 import type { TaskPriority } from '../../../service/worker/task-runner';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
 import type { IdleQueue } from '../../base/worker/idle-queue';
-import type { FormatName, PictureInput } from '../../base/worker/process/picture';
-import { type CachedPicture, createMediaCache } from './media-cache';
+import type { FormatName, ImageInput } from '../../base/worker/process/render-image';
+import { type CachedImage, createMediaCache } from './media-cache';
 import { AppError } from '../../../service/errors';
 import { type Log, logFailure } from '../../../service/log';
 import { clientAddress, createNetworkLimit } from '../../../service/limits/rate-limit';
 
-/** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
-export type Original = { etag: string; load(): Promise<PictureInput | undefined> };
+/** An uploaded image. `etag` changes with its bytes, which are read only on demand. */
+export type Original = { etag: string; load(): Promise<ImageInput | undefined> };
 
-/** Returns undefined for any file that is not a picture in a public bucket. */
+/** Returns undefined for any file that is not an image in a public bucket. */
 export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
 
-export type Pictures = ReturnType<typeof createPictures>;
+export type Images = ReturnType<typeof createImages>;
 
-type PictureVariant = StoredFile & { width: MediaWidth; format: FormatName };
+type ImageVariant = StoredFile & { width: MediaWidth; format: FormatName };
 
-type PicturesOptions = {
+type ImagesOptions = {
   mediaDir: string;
   openOriginal: OpenOriginal;
   idleQueue: IdleQueue;
 };
 
-/** The largest accepted picture needs a few seconds. */
+/** The largest accepted image needs a few seconds. */
 const renderTimeoutMs = 120_000;
 
-export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions) {
+export function createImages({ mediaDir, openOriginal, idleQueue }: ImagesOptions) {
   const cache = createMediaCache(mediaDir);
 
-  async function make(variant: PictureVariant, priority: TaskPriority, beforeMaking = () => {}) {
+  async function make(variant: ImageVariant, priority: TaskPriority, beforeMaking = () => {}) {
     const { bucket, path, width, format } = variant;
     const original = await openOriginal(bucket, path);
     if (!original) return undefined;
     return cache.getOrMake([bucket, path, original.etag, width, format].join('\n'), async () => {
       beforeMaking();
       return runWorkerTask({
-        name: 'renderPicture',
+        name: 'renderImage',
         input: async () => {
           const source = await original.load();
           return source === undefined ? undefined : { source, width, format };
@@ -52,7 +52,7 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
   return {
     openOriginal,
     /** Undefined without an original. Calls `beforeMaking`, which may throw, before rendering. */
-    find: (variant: PictureVariant, beforeMaking: () => void) => make(variant, 'visitor', beforeMaking),
+    find: (variant: ImageVariant, beforeMaking: () => void) => make(variant, 'visitor', beforeMaking),
     prepare(file: StoredFile) {
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),
@@ -73,10 +73,10 @@ export function notAvailable(cause: unknown): AppError {
   });
 }
 
-/** Answers 304 to a client that has the picture. */
-export function answerPicture(
+/** Answers 304 to a client that has the image. */
+export function answerImage(
   context: Context,
-  { tag, bytes }: CachedPicture,
+  { tag, bytes }: CachedImage,
   headers: Record<string, string>,
 ): Response {
   const allHeaders = {
@@ -90,7 +90,7 @@ export function answerPicture(
 }
 
 /** Answers 429 and 503 with their message. Any other error becomes 503 and is logged. */
-export function answerPictureError(log: Log): ErrorHandler {
+export function answerImageError(log: Log): ErrorHandler {
   return (error, context) => {
     const isRefusal = error instanceof AppError && (error.status === 503 || error.status === 429);
     if (!isRefusal || error.extra.cause) logFailure(log, context, error);
@@ -113,11 +113,11 @@ export function chooseFormat(accept: string | undefined): FormatName {
   return formats.find(isNamed) ?? 'jpeg';
 }
 
-/** Per network. Most pictures are rendered in advance; even a whole office stays far below. */
+/** Per network. Most images are rendered in advance; even a whole office stays far below. */
 const allowance = { limit: 240, seconds: 60 };
 
 /** Counts a request once, for reads or a rendering. Throws 429 above the limit. */
-export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
+export function createNewImageLimit(trustProxy: boolean): (context: Context) => void {
   const limit = createNetworkLimit(allowance);
   const counted = new WeakSet<Context>();
   return (context) => {

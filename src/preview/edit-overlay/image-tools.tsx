@@ -2,19 +2,19 @@ import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus, type LucideIcon } from 'l
 import { useEffect, useRef, useState, createContext } from 'react';
 import { imageTypes } from '../../content/file-rules';
 import type { Collection } from '../../content/model';
-import { type PictureAction, postSelection } from '../../data/preview/selection';
+import { type ImageAction, postSelection } from '../../data/preview/selection';
 import { texts } from '../texts';
-import { areaAround, type MarkedArea, pictureControls, pictureField } from './field-at';
+import { areaAround, type MarkedArea, imageControls, imageField } from './field-at';
 import styles from './marks.module.css';
 
 /** The tools act on the form of the record, which opens beside the page. */
-export function PictureTools({ type, id }: { type: Collection; id: string }) {
+export function ImageTools({ type, id }: { type: Collection; id: string }) {
   const row = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState<ShownPicture>();
+  const [shown, setShown] = useState<MarkedImage>();
   useEffect(() => {
     const area = row.current && areaAround(row.current)?.element;
-    const update = () => setShown(shownPicture(row.current));
+    const update = () => setShown(markedImage(row.current));
     const events = ['pointerenter', 'focusin', 'scrollend'] as const;
     // A gallery stops its autoplay under the pointer. Capture phase, because `pointerenter` and `scrollend` of its
     // slides do not bubble.
@@ -23,14 +23,14 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
       for (const event of events) area?.removeEventListener(event, update, true);
     };
   }, []);
-  const postAction = (action: PictureAction) => void postSelection({ type: type.name, id, action });
+  const postAction = (action: ImageAction) => void postSelection({ type: type.name, id, action });
   const change = (step: 'forward' | 'back' | 'remove') => {
-    const picture = shownPicture(row.current);
-    if (!picture) return;
-    const { area, control, isFirst, isLast } = picture;
+    const image = markedImage(row.current);
+    if (!image) return;
+    const { area, control, isFirst, isLast } = image;
     if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
-    postAction({ kind: 'picture', step, control });
-    // The next click moves the same picture again.
+    postAction({ kind: 'image', step, control });
+    // The next click moves the same image again.
     if (step !== 'remove') scrollToAdjacentSlide(area, control, step === 'forward' ? -1 : 1);
   };
   return (
@@ -51,7 +51,7 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
           const files = [...(target.files ?? [])];
           // Reset, so that choosing the same file again fires a change event.
           target.value = '';
-          if (files.length > 0) postAction({ kind: 'picture', step: 'add', files });
+          if (files.length > 0) postAction({ kind: 'image', step: 'add', files });
         }}
       />
       <Tool
@@ -79,43 +79,43 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
   );
 }
 
-type ShownPicture = { area: MarkedArea; control: string; isFirst: boolean; isLast: boolean };
+type MarkedImage = { area: MarkedArea; control: string; isFirst: boolean; isLast: boolean };
 
-/** Returns the picture with the largest visible width: a gallery scrolls the others out of its frame. */
-function shownPicture(tools: Element | null): ShownPicture | undefined {
+/** Returns the image with the largest visible width: a gallery scrolls the others out of its frame. */
+function markedImage(tools: Element | null): MarkedImage | undefined {
   const area = tools && areaAround(tools);
   if (!area) return undefined;
-  const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.picture) }));
+  const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.image) }));
   const [widest] = slots.toSorted((one, other) => other.width - one.width);
   if (!widest) return undefined;
-  const controls = pictureControls(area.mark).map((one) => one.control);
+  const controls = imageControls(area.mark).map((one) => one.control);
   const { control } = widest;
   return { area, control, isFirst: control === controls[0], isLast: control === controls.at(-1) };
 }
 
-/** Scrolls to the adjacent slide, the new position of a moved picture. */
+/** Scrolls to the adjacent slide, the new position of a moved image. */
 function scrollToAdjacentSlide(area: MarkedArea, control: string, step: 1 | -1): void {
   const slots = slotsOf(area);
   const next = slots[slots.findIndex((slot) => slot.control === control) + step];
-  next?.picture.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
+  next?.image.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
 }
 
-/** Maps by position, because `src` changes before the new picture is loaded. Single pictures are matched by URL. */
-function slotsOf({ element, mark }: MarkedArea): { picture: HTMLElement; control: string }[] {
+/** Maps by position, because `src` changes before the new image is loaded. Single images are matched by URL. */
+function slotsOf({ element, mark }: MarkedArea): { image: HTMLElement; control: string }[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
-  const controls = pictureControls(mark);
+  const controls = imageControls(mark);
   if (slides.length === controls.length)
-    return slides.flatMap((picture, index) => ({ picture, control: controls[index]?.control ?? '' }));
-  return [...element.querySelectorAll('img')].flatMap((picture) => {
-    const control = pictureField(picture, mark);
-    return control ? { picture, control } : [];
+    return slides.flatMap((image, index) => ({ image, control: controls[index]?.control ?? '' }));
+  return [...element.querySelectorAll('img')].flatMap((image) => {
+    const control = imageField(image, mark);
+    return control ? { image, control } : [];
   });
 }
 
 /** Returns the visible width in CSS pixels, clipped by scroll containers. */
-function visibleWidth(picture: HTMLElement): number {
-  let { left, right } = picture.getBoundingClientRect();
-  for (let parent = picture.parentElement; parent; parent = parent.parentElement) {
+function visibleWidth(image: HTMLElement): number {
+  let { left, right } = image.getBoundingClientRect();
+  for (let parent = image.parentElement; parent; parent = parent.parentElement) {
     if (getComputedStyle(parent).overflowX === 'visible') continue;
     const frame = parent.getBoundingClientRect();
     left = Math.max(left, frame.left);

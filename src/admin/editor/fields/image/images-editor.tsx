@@ -1,65 +1,65 @@
 import { useContext, useRef, type RefObject, useLayoutEffect } from 'react';
 import { translate } from '../../../../content/language';
-import { type FormValues, picturesIn, type PictureValue } from '../../../../content/record/form-values';
-import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
+import { type FormValues, imagesIn, type ImageValue } from '../../../../content/record/form-values';
+import { type GalleryField, type ImageField, mainImageId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
-import { usePendingPictures } from '../../pending-action';
+import { usePendingImages } from '../../pending-action';
 import type { EditorProps } from '../editor-props';
-import { makeMain, orderPictures, type PictureTarget, usePictureChoice } from './use-picture-choice';
-import { pictureTexts } from '../../media/texts';
+import { makeMain, orderImages, type ImageTarget, useImageChoice } from './use-image-choice';
+import { imageTexts } from '../../media/texts';
 import { reorderTexts } from '../texts';
 import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry } from '../../../parts/lists/lists';
-import { PictureTile } from './picture-tile';
+import { ImageTile } from './image-tile';
 import tileStyles from './tile.module.css';
 import { useFocusAfterRemoval, usePreventPageDrop, PublicUrlsContext } from '../file-input';
 import { MoveHandle } from '../../reorder/reorder-list';
-import type { PictureStep } from '../../../../data/preview/selection';
+import type { ImageStep } from '../../../../data/preview/selection';
 import { withMoved, useLocalOrder } from '../../reorder/use-reorder';
 
-type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
+type ImagesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
   gallery: readonly [name: string, field: GalleryField] | undefined;
   inert: boolean;
-  /** Removes a picture from the form; a stored one also from the database. */
-  onRemove: (name: string, picture: PictureValue) => void;
+  /** Removes an image from the form; a stored one also from the database. */
+  onRemove: (name: string, image: ImageValue) => void;
 };
 
-export function PicturesEditor(props: PicturesEditorProps) {
+export function ImagesEditor(props: ImagesEditorProps) {
   const { type, main, gallery, values, inert, onChange, errorOf, onRemove } = props;
   const [name, { label, ratio, optional }] = main;
   const [galleryName, galleryField] = gallery ?? [''];
   const fields = { main: name, gallery: galleryName };
-  const [picture] = picturesIn(values, name);
-  const galleryPictures = picturesIn(values, galleryName);
-  const ids = galleryPictures.map(({ id }) => id);
+  const [image] = imagesIn(values, name);
+  const galleryImages = imagesIn(values, galleryName);
+  const ids = galleryImages.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
-  const choice = usePictureChoice(onChange);
+  const choice = useImageChoice(onChange);
   const onWebsite = new Set([...useContext(PublicUrlsContext), ...choice.uncroppedUrls]);
-  const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(galleryName, next)));
+  const order = useGalleryOrder(list, ids, (next) => onChange(orderImages(galleryName, next)));
   usePreventPageDrop();
-  const rememberFocus = useFocusAfterRemoval(list, [picture?.id, ...ids].join());
+  const rememberFocus = useFocusAfterRemoval(list, [image?.id, ...ids].join());
 
   const tileProps = { choice, onChange, errorOf, onRemove };
-  const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
-  const newPictureTarget = ({ ratio: galleryRatio }: GalleryField): PictureTarget => ({
+  const mainTarget: ImageTarget = { slot: { name, id: mainImageId }, ratio, image };
+  const newImageTarget = ({ ratio: galleryRatio }: GalleryField): ImageTarget => ({
     slot: { name: galleryName },
     ratio: galleryRatio,
   });
 
-  usePendingPictures(values.id, {
+  usePendingImages(values.id, {
     isReady: !inert,
     perform(action) {
       if (action.step === 'add') {
-        const isFirst = !picture && action.files.length === 1;
-        const target = isFirst || !galleryField ? mainTarget : newPictureTarget(galleryField);
+        const isFirst = !image && action.files.length === 1;
+        const target = isFirst || !galleryField ? mainTarget : newImageTarget(galleryField);
         return void choice.choose(target, [...action.files]);
       }
       if (action.step === 'remove') {
-        const placed = pictureAt(values, fields, action.control);
-        return placed && onRemove(placed.name, placed.picture);
+        const placed = imageAt(values, fields, action.control);
+        return placed && onRemove(placed.name, placed.image);
       }
-      const step = pictureStep(values, fields, action);
+      const step = imageStep(values, fields, action);
       if (!step) return;
       order.announce(step.announcement);
       onChange(step.change);
@@ -69,15 +69,15 @@ export function PicturesEditor(props: PicturesEditorProps) {
   return (
     <PublicUrlsContext value={onWebsite}>
       <fieldset>
-        <legend className="visually-hidden">{gallery ? pictureTexts.images : translate(label)}</legend>
+        <legend className="visually-hidden">{gallery ? imageTexts.images : translate(label)}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list" onFocus={rememberFocus}>
-          <PictureTile
+          <ImageTile
             {...tileProps}
             name={name}
             label={translate(label)}
-            hint={pictureTexts.hint}
+            hint={imageTexts.hint}
             target={mainTarget}
-            alt={{ name: 'alt', label: pictureTexts.alt, hint: pictureTexts.altHint }}
+            alt={{ name: 'alt', label: imageTexts.alt, hint: imageTexts.altHint }}
             offer={
               !optional &&
               ratio !== 'own' && (
@@ -91,51 +91,51 @@ export function PicturesEditor(props: PicturesEditorProps) {
             }
           />
           {galleryField &&
-            galleryPictures.map((one, index) => (
-              <PictureTile
+            galleryImages.map((one, index) => (
+              <ImageTile
                 key={one.id}
                 {...tileProps}
                 target={{
                   slot: { name: galleryName, id: one.id },
                   ratio: galleryField.ratio,
-                  picture: one,
+                  image: one,
                 }}
-                alt={{ name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) }}
+                alt={{ name: `${galleryName}.${index}.alt`, label: imageTexts.altOf(index + 1) }}
                 name={`replace.${galleryName}.${index}`}
-                label={pictureTexts.image(index + 1)}
+                label={imageTexts.image(index + 1)}
                 tabIndex={-1}
                 handle={
                   ids.length > 1 && (
-                    <MoveHandle id={one.id} title={pictureTexts.image(index + 1)} reorder={order.moving} />
+                    <MoveHandle id={one.id} title={imageTexts.image(index + 1)} reorder={order.moving} />
                   )
                 }
               >
                 <MenuEntry
                   onClick={() => {
-                    order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
+                    order.announce(imageTexts.isMain(imageTexts.image(index + 1)));
                     onChange(makeMain({ ...fields, id: one.id }));
                   }}
                 >
-                  {pictureTexts.makeMain}
+                  {imageTexts.makeMain}
                 </MenuEntry>
                 {index > 0 && (
                   <MenuEntry onClick={() => order.step(one.id, 'forward')}>
-                    {pictureTexts.moveForward}
+                    {imageTexts.moveForward}
                   </MenuEntry>
                 )}
                 {index < ids.length - 1 && (
-                  <MenuEntry onClick={() => order.step(one.id, 'back')}>{pictureTexts.moveBack}</MenuEntry>
+                  <MenuEntry onClick={() => order.step(one.id, 'back')}>{imageTexts.moveBack}</MenuEntry>
                 )}
-              </PictureTile>
+              </ImageTile>
             ))}
           {galleryField && (
-            <PictureTile
+            <ImageTile
               {...tileProps}
               name={galleryName}
               label={translate(galleryField.label)}
-              hint={pictureTexts.hintEach}
+              hint={imageTexts.hintEach}
               multiple
-              target={newPictureTarget(galleryField)}
+              target={newImageTarget(galleryField)}
             />
           )}
         </ul>
@@ -148,43 +148,43 @@ export function PicturesEditor(props: PicturesEditorProps) {
   );
 }
 
-type PictureFields = { main: string; gallery: string };
+type ImageFieldNames = { main: string; gallery: string };
 
-type FieldPicture = { name: string; picture: PictureValue };
+type PlacedImage = { name: string; image: ImageValue };
 
-/** Returns the picture with this control, such as `image_url` or `gallery.0`. */
-function pictureAt(values: FormValues, fields: PictureFields, control: string): FieldPicture | undefined {
+/** Returns the image with this control, such as `image_url` or `gallery.0`. */
+function imageAt(values: FormValues, fields: ImageFieldNames, control: string): PlacedImage | undefined {
   const { main, gallery } = fields;
-  const all = placedPictures(values, fields);
+  const all = placedImages(values, fields);
   if (control === main) return all.find(({ name }) => name === main);
   return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
 }
 
-/** Undefined at either end; a step over the main image swaps the two pictures. */
-function pictureStep(
+/** Undefined at either end; a step over the main image swaps the two images. */
+function imageStep(
   values: FormValues,
-  fields: PictureFields,
-  { step, control }: PictureStep,
+  fields: ImageFieldNames,
+  { step, control }: ImageStep,
 ): { change: (values: FormValues) => FormValues; announcement: string } | undefined {
   const { main, gallery } = fields;
-  const ids = placedPictures(values, fields).map(({ picture }) => picture.id);
-  const from = ids.indexOf(pictureAt(values, fields, control)?.picture.id ?? '');
+  const ids = placedImages(values, fields).map(({ image }) => image.id);
+  const from = ids.indexOf(imageAt(values, fields, control)?.image.id ?? '');
   const to = step === 'forward' ? from - 1 : from + 1;
   const [id, swappedId] = [ids[from], ids[to]];
   if (id === undefined || swappedId === undefined) return undefined;
-  const galleryIds = ids.filter((one) => one !== mainPictureId);
-  const isMain = id === mainPictureId || swappedId === mainPictureId;
+  const galleryIds = ids.filter((one) => one !== mainImageId);
+  const isMain = id === mainImageId || swappedId === mainImageId;
   return {
     change: isMain
-      ? makeMain({ main, gallery, id: id === mainPictureId ? swappedId : id })
-      : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
-    announcement: reorderTexts.isNow(pictureTexts.image(from + 1), to + 1, ids.length),
+      ? makeMain({ main, gallery, id: id === mainImageId ? swappedId : id })
+      : orderImages(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
+    announcement: reorderTexts.isNow(imageTexts.image(from + 1), to + 1, ids.length),
   };
 }
 
-/** Returns the pictures in the order of the page, main image first. */
-function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
-  return [main, gallery].flatMap((name) => picturesIn(values, name).map((picture) => ({ name, picture })));
+/** Returns the images in the order of the page, main image first. */
+function placedImages(values: FormValues, { main, gallery }: ImageFieldNames): PlacedImage[] {
+  return [main, gallery].flatMap((name) => imagesIn(values, name).map((image) => ({ name, image })));
 }
 
 function useGalleryOrder(
@@ -194,7 +194,7 @@ function useGalleryOrder(
 ) {
   const moving = useLocalOrder(
     list,
-    ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
+    ids.map((id, index) => ({ id, title: imageTexts.image(index + 1) })),
     onOrder,
   );
   const lastMoved = useRef<string>(undefined);
@@ -213,7 +213,7 @@ function useGalleryOrder(
       const from = ids.indexOf(id);
       const to = direction === 'forward' ? from - 1 : from + 1;
       lastMoved.current = id;
-      moving.announce(reorderTexts.isNow(pictureTexts.image(from + 1), to + 1, ids.length));
+      moving.announce(reorderTexts.isNow(imageTexts.image(from + 1), to + 1, ids.length));
       onOrder(withMoved(ids, id, to));
     },
   };

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture file as the browser's file dialog returns it. */
+/** An image file as the browser's file dialog returns it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Creates a JPEG of one colour, so that pixels tell which picture is shown. */
-export async function photo(
+/** Creates a JPEG of one colour, so that pixels tell which image is shown. */
+export async function imageFile(
   name: string,
   { width = 1600, height = 1200, background = { r: 200, g: 90, b: 20 } } = {},
 ): Promise<PickedFile> {
@@ -32,17 +32,17 @@ export function pdf(name: string, paddingBytes = 0): PickedFile {
 /** Finds the crop dialog. */
 export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 
-/** Chooses one or several pictures and accepts each proposed crop in order. */
-export async function choosePicture(
+/** Chooses one or several images and accepts each proposed crop in order. */
+export async function chooseImage(
   page: Page,
   input: Locator,
   files: PickedFile | PickedFile[],
 ): Promise<void> {
-  const pictures = [files].flat();
-  await input.setInputFiles(pictures);
-  for (const [index] of pictures.entries()) {
+  const images = [files].flat();
+  await input.setInputFiles(images);
+  for (const [index] of images.entries()) {
     const dialog = cropDialog(page);
-    if (pictures.length > 1) await dialog.getByText(`Picture ${index + 1} of ${pictures.length}`).waitFor();
+    if (images.length > 1) await dialog.getByText(`Picture ${index + 1} of ${images.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
   await cropDialog(page).waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, cropDialog, photo } from './admin-pictures';
+import { chooseImage, cropDialog, imageFile } from './admin-images';
 import { expectLoaded, expectMessage, statusOf, visit } from './page-actions';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
@@ -17,7 +17,7 @@ function tileOf(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
 }
 
-/** Chooses an entry in the menu of a picture's tile. */
+/** Chooses an entry in the menu of an image's tile. */
 async function chooseInMenu(page: Page, name: string, entry: string): Promise<void> {
   await tileOf(page, name)
     .getByRole('button', { name: /^More for / })
@@ -25,7 +25,7 @@ async function chooseInMenu(page: Page, name: string, entry: string): Promise<vo
   await tileOf(page, name).getByRole('button', { name: entry }).click();
 }
 
-test('pictures are cropped, ordered and published with their record, and removed files leave the website', async ({
+test('images are cropped, ordered and published with their record, and removed files leave the website', async ({
   page,
   openAdminScreen,
 }) => {
@@ -36,13 +36,16 @@ test('pictures are cropped, ordered and published with their record, and removed
   };
   await openAdminScreen('references');
   await fillReference(page, 'Ordnungswerft');
-  await page.locator('[name=image_url]').setInputFiles(await photo('main.jpg'));
+  await page.locator('[name=image_url]').setInputFiles(await imageFile('main.jpg'));
   await cropDialog(page).getByRole('button', { name: 'Rotate 90° right' }).click();
   await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
   await expect(cropDialog(page).getByText('it will get a white border')).toBeVisible();
   await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
   await alt('alt').fill('Main');
-  await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
+  await chooseImage(page, page.locator('[name=gallery]'), [
+    await imageFile('a.jpg'),
+    await imageFile('b.jpg'),
+  ]);
   await alt('gallery.0.alt').fill('A');
   await alt('gallery.1.alt').fill('B');
   await chooseInMenu(page, 'replace.gallery.0', 'Move back');
@@ -51,7 +54,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   await button(page, 'Edit Ordnungswerft').click();
   await expectAlts('B', 'Main', 'A');
 
-  // After reordering stored pictures, a removal waits for the save, because the website still has the old order.
+  // After reordering stored images, a removal waits for the save, because the website still has the old order.
   const sources = await page
     .locator('form img')
     .evaluateAll((images) => images.map((image) => String(image.getAttribute('src'))));
@@ -70,7 +73,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   await expectLoaded(page.getByRole('main').getByRole('img', { name: 'Main' }).first());
 });
 
-test('a picture keeps its details when it is cropped again from its original, and its consent is announced', async ({
+test('an image keeps its details when it is cropped again from its original, and its consent is announced', async ({
   page,
   openAdminScreen,
 }) => {
@@ -82,8 +85,8 @@ test('a picture keeps its details when it is cropped again from its original, an
   };
   await openAdminScreen('references');
   await fillReference(page, 'Originalwerft');
-  const original = await photo('gross.jpg', { width: 1600, height: 900 });
-  await choosePicture(page, page.locator('[name=image_url]'), original);
+  const original = await imageFile('gross.jpg', { width: 1600, height: 900 });
+  await chooseImage(page, page.locator('[name=image_url]'), original);
   await page.locator('[name=alt]').fill('Ein Schiff');
   await save(page, 'Reference saved.');
 
@@ -104,15 +107,15 @@ test('a picture keeps its details when it is cropped again from its original, an
   await expect(page.locator('[name=company]')).toHaveValue('Originalwerft');
 
   await tileOf(page, 'image_url').getByRole('button', { name: 'Crop again' }).click();
-  const picture = cropDialog(page).getByRole('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const shown = cropDialog(page).getByRole('img').first();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
   await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
   await save(page, 'Reference saved.');
   await openDetails();
   await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
   await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
-  // The left edge of the shown part, of nine tenths, lies at five per cent of the whole picture.
+  // The left edge of the shown part, of nine tenths, lies at five per cent of the whole image.
   await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
 });
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, renderInBackOffice } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
-import { pictureFile } from '../../../../tests/component/picture-files';
-import { PictureDetails } from './picture-details';
+import { imageFile } from '../../../../tests/component/image-files';
+import { ImageDetails } from './image-details';
 
 const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
 const metadata = { file: 'references/a.jpg', focal_x: 0.5, focal_y: 0.5, credit: '', is_ai: false };
@@ -19,7 +19,7 @@ async function openDetails(answers: Answers = {}) {
   const submit = vi.fn<() => void>();
   const screen = await renderInBackOffice(
     <form onSubmit={submit}>
-      <PictureDetails url={url} about="Main image" />
+      <ImageDetails url={url} about="Main image" />
     </form>,
     { ...stored, ...answers },
   );
@@ -41,7 +41,7 @@ async function openDetails(answers: Answers = {}) {
 }
 
 test('the focal point is set by click, arrow keys and number', async () => {
-  const file = await pictureFile('a.jpg', { width: 800, height: 450 });
+  const file = await imageFile('a.jpg', { width: 800, height: 450 });
   const { dialog } = await openDetails({
     'POST object/list/drafts': [{ name: 'a.jpg' }],
     'GET object/*': () => new Response(file),
@@ -111,7 +111,7 @@ test('the buttons of the dialog are in sight on a phone, and nothing is wider th
 
 const original = 'POST object/archive/originals/*';
 
-/** Saves a new reference with a cropped picture. */
+/** Saves a new reference with a cropped image. */
 async function saveReference(answers: Answers) {
   // Without it, uploads use the answers of the test.
   vi.stubGlobal('XMLHttpRequest', undefined);
@@ -127,7 +127,7 @@ async function saveReference(answers: Answers) {
     await screen.getByLabelText(name, { exact: true }).fill('Werft');
   await userEvent.upload(
     screen.getByLabelText('Main image'),
-    await pictureFile('a.jpg', { width: 800, height: 450 }),
+    await imageFile('a.jpg', { width: 800, height: 450 }),
   );
   await screen.getByRole('button', { name: 'Zuschneiden' }).click();
   await screen.getByRole('textbox', { name: 'Alt text' }).fill('Ein Schiff');

@@ -7,24 +7,24 @@ import {
   dropFiles,
   fourColours,
   pasteFiles,
-  pictureFile,
-  readPicture,
-} from '../../../../../tests/component/picture-files';
-import { mainPictureId } from '../../../../content/fields/image';
+  imageFile,
+  readImage,
+} from '../../../../../tests/component/image-files';
+import { mainImageId } from '../../../../content/fields/image';
 import { emptyFormValues } from '../../../../content/record/record';
 import type { FormValues } from '../../../../content/record/form-values';
 import { references } from '../../../../content/types/references';
-import { replacePicture } from './use-picture-choice';
-import { PicturesEditor } from './pictures-editor';
+import { replaceImage } from './use-image-choice';
+import { ImagesEditor } from './images-editor';
 
 const { image_url, gallery } = references.fields;
 
-/** Editor of the pictures of a reference, without the rest of the form. */
+/** Editor of the images of a reference, without the rest of the form. */
 function Editor({ begin }: { begin: FormValues['fields'] }) {
   const [values, setValues] = useState({ ...emptyFormValues(references), fields: begin });
   return (
     <form>
-      <PicturesEditor
+      <ImagesEditor
         type={references}
         main={['image_url', image_url]}
         gallery={['gallery', gallery]}
@@ -32,20 +32,20 @@ function Editor({ begin }: { begin: FormValues['fields'] }) {
         inert={false}
         onChange={setValues}
         errorOf={() => undefined}
-        onRemove={(name, { id }) => setValues(replacePicture({ name, id }))}
+        onRemove={(name, { id }) => setValues(replaceImage({ name, id }))}
       />
       <textarea aria-label="Beside the tiles" />
     </form>
   );
 }
 
-/** Pictures with these alt texts that need no crop: the main image, then the further ones. */
-async function picturesOf(main: string, ...further: string[]): Promise<FormValues['fields']> {
-  const file = await pictureFile('da.jpg', { width: 16, height: 9 });
-  const picture = (alt: string) => ({ id: alt, url: null, file: new File([file], 'da.jpg', file), alt });
+/** Images with these alt texts that need no crop: the main image, then the further ones. */
+async function imageValues(main: string, ...further: string[]): Promise<FormValues['fields']> {
+  const file = await imageFile('da.jpg', { width: 16, height: 9 });
+  const image = (alt: string) => ({ id: alt, url: null, file: new File([file], 'da.jpg', file), alt });
   return {
-    image_url: main ? [{ ...picture(main), id: mainPictureId }] : [],
-    gallery: further.map(picture),
+    image_url: main ? [{ ...image(main), id: mainImageId }] : [],
+    gallery: further.map(image),
   };
 }
 
@@ -59,9 +59,9 @@ async function openEditor(begin: FormValues['fields'] = {}, answers: Answers = {
   return {
     screen,
     main,
-    /** Tile that adds further pictures. */
+    /** Tile that adds further images. */
     last,
-    /** Tile of a further picture, counted from 0. */
+    /** Tile of a further image, counted from 0. */
     further: (index: number) => tiles.nth(index + 1),
     dialog,
     alt: main.getByRole('textbox', { name: 'Alt text' }),
@@ -83,11 +83,11 @@ function inputOf(tile: Locator): Element {
   return input;
 }
 
-/** Reads the picture that a tile shows, once it is there with this width. */
-async function expectPicture(tile: Locator, width: number, ...colours: string[]) {
+/** Reads the image that a tile shows, once it is there with this width. */
+async function expectImage(tile: Locator, width: number, ...colours: string[]) {
   await vi.waitFor(async () => {
     const image = tile.element().querySelector('img');
-    const shown = await readPicture(await (await fetch(image?.src ?? '')).blob(), [[0.02, 0.5]]);
+    const shown = await readImage(await (await fetch(image?.src ?? '')).blob(), [[0.02, 0.5]]);
     expect(shown.width).toBe(width);
     if (colours.length > 0) expect(shown.colours).toEqual(colours);
   });
@@ -95,18 +95,18 @@ async function expectPicture(tile: Locator, width: number, ...colours: string[])
 
 const small = { width: 800, height: 450 };
 
-test('dropped and pasted pictures are cropped and shown, and several become further pictures', async () => {
+test('dropped and pasted images are cropped and shown, and several become further images', async () => {
   const { main, last, further, dialog, crop, screen, alt } = await openEditor();
-  expect(dropFiles(main.element(), [await pictureFile('gezogen.jpg')])).toBe(false);
+  expect(dropFiles(main.element(), [await imageFile('gezogen.jpg')])).toBe(false);
   await crop();
   await expect.element(alt).toHaveFocus();
-  await expectPicture(main, 1440);
+  await expectImage(main, 1440);
   await expect.element(main).toHaveTextContent('not saved yet');
-  pasteFiles(inputOf(main), [await pictureFile('eingefuegt.png', small)]);
+  pasteFiles(inputOf(main), [await imageFile('eingefuegt.png', small)]);
   await crop();
-  await expectPicture(main, 720);
+  await expectImage(main, 720);
 
-  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => pictureFile(name, small));
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => imageFile(name, small));
   await userEvent.upload(inputOf(last), await Promise.all(files));
   await expect.element(dialog).toHaveTextContent('Picture 1 of 3');
   await crop();
@@ -121,35 +121,35 @@ test('dropped and pasted pictures are cropped and shown, and several become furt
   await expect.poll(() => remove.elements().length).toBe(2);
 });
 
-test('other files are rejected beside the tile, which keeps picture and alt text', async () => {
-  const { main, alt, crop } = await openEditor(await picturesOf('Das gute Bild'));
+test('other files are rejected beside the tile, which keeps image and alt text', async () => {
+  const { main, alt, crop } = await openEditor(await imageValues('Das gute Bild'));
   const error = main.getByRole('alert');
   dropFiles(main.element(), [new File(['kein Bild'], 'brief.txt', { type: 'text/plain' })]);
   const refused = 'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.';
   await expect.element(error).toHaveTextContent(refused);
   await userEvent.upload(inputOf(main), new File(['no picture'], 'kaputt.jpg', { type: 'image/jpeg' }));
   await expect.element(error).toHaveTextContent(/^kaputt\.jpg is not a picture we can use/);
-  await expectPicture(main, 16);
+  await expectImage(main, 16);
   await expect.element(alt).toHaveValue('Das gute Bild');
 
-  dropFiles(main.element(), [await pictureFile('eins.jpg', small), await pictureFile('zwei.jpg')]);
+  dropFiles(main.element(), [await imageFile('eins.jpg', small), await imageFile('zwei.jpg')]);
   await crop();
-  await expectPicture(main, 720);
+  await expectImage(main, 720);
   await expect.element(error).toHaveTextContent('There is room for one picture: the others were left out.');
 });
 
 test('files beside a tile do not open in the browser, and a pasted table stays text', async () => {
-  const { screen, alt, dialog } = await openEditor(await picturesOf('Ein Schiff'));
-  const picture = await pictureFile('tabelle.jpg', small);
-  expect(dropFiles(screen.getByLabelText('Beside the tiles').element(), [picture])).toBe(false);
-  expect(pasteFiles(alt.element(), [picture], 'Aus der Tabelle')).toBe(true);
+  const { screen, alt, dialog } = await openEditor(await imageValues('Ein Schiff'));
+  const image = await imageFile('tabelle.jpg', small);
+  expect(dropFiles(screen.getByLabelText('Beside the tiles').element(), [image])).toBe(false);
+  expect(pasteFiles(alt.element(), [image], 'Aus der Tabelle')).toBe(true);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the alt text of a replaced picture is asked for, unless it is only cropped again', async () => {
-  const { main, alt, question, crop } = await openEditor(await picturesOf('Ein Schiff'));
+test('the alt text of a replaced image is asked for, unless it is only cropped again', async () => {
+  const { main, alt, question, crop } = await openEditor(await imageValues('Ein Schiff'));
   const choose = async () => {
-    dropFiles(main.element(), [await pictureFile('anders.jpg', small)]);
+    dropFiles(main.element(), [await imageFile('anders.jpg', small)]);
     await crop();
   };
   const cropAgain = async () => {
@@ -173,41 +173,41 @@ test('the alt text of a replaced picture is asked for, unless it is only cropped
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a picture is cropped again from the chosen file, with its former part', async () => {
+test('an image is cropped again from the chosen file, with its former part', async () => {
   const { main, dialog, crop } = await openEditor();
   const tall = { width: 300, height: 1200 };
-  dropFiles(main.element(), [await pictureFile('hoch.jpg', tall, fourColours)]);
+  dropFiles(main.element(), [await imageFile('hoch.jpg', tall, fourColours)]);
   await dialog.getByRole('button', { name: 'Whole picture' }).click();
   await crop();
-  await expectPicture(main, 2133, 'white');
+  await expectImage(main, 2133, 'white');
   await main.getByRole('button', { name: 'Crop again' }).click();
   await expect.element(dialog.getByText('it will get a white border')).toBeVisible();
   await dialog.getByRole('button', { name: 'Rotate 90° right' }).click();
   await crop();
-  await expectPicture(main, 533);
+  await expectImage(main, 533);
 });
 
 const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
-const stored = { id: mainPictureId, url, file: null, alt: '' };
+const stored = { id: mainImageId, url, file: null, alt: '' };
 
-test('a stored picture that cannot be loaded is not cropped', async () => {
+test('a stored image that cannot be loaded is not cropped', async () => {
   const { main, dialog } = await openEditor({ image_url: [stored] });
   await main.getByRole('button', { name: 'Crop again' }).click();
   await expect.element(main.getByRole('alert')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a picture pasted in a dialog changes nothing behind it', async () => {
+test('an image pasted in a dialog changes nothing behind it', async () => {
   const { main, screen, dialog, choose } = await openEditor({ image_url: [stored] });
   await choose(main, 'Details');
   const heading = screen.getByRole('heading', { name: 'Picture details' });
   await expect.element(heading).toBeVisible();
-  expect(pasteFiles(heading.element(), [await pictureFile('a.jpg', small)])).toBe(true);
+  expect(pasteFiles(heading.element(), [await imageFile('a.jpg', small)])).toBe(true);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('further pictures are reordered by menu, keys and drag', async () => {
-  const { further, screen, choose, expectAlts } = await openEditor(await picturesOf('Main', 'A', 'B', 'C'));
+test('further images are reordered by menu, keys and drag', async () => {
+  const { further, screen, choose, expectAlts } = await openEditor(await imageValues('Main', 'A', 'B', 'C'));
   await choose(further(0), 'Move back');
   await expectAlts(['Main', 'B', 'A', 'C']);
   await expect.element(screen.getByRole('button', { name: 'Move Image 2' })).toHaveFocus();
@@ -222,8 +222,8 @@ test('further pictures are reordered by menu, keys and drag', async () => {
   await expectAlts(['Main', 'B', 'A', 'C']);
 });
 
-test('a further picture becomes the main picture, in exchange if there is one', async () => {
-  const { main, further, choose, expectAlts } = await openEditor(await picturesOf('Main', 'A', 'B'));
+test('a further image becomes the main image, in exchange if there is one', async () => {
+  const { main, further, choose, expectAlts } = await openEditor(await imageValues('Main', 'A', 'B'));
   const makeMain = (index: number) => choose(further(index), 'Make main picture');
   await makeMain(1);
   await expectAlts(['B', 'A', 'Main']);
@@ -235,9 +235,9 @@ test('a further picture becomes the main picture, in exchange if there is one', 
   await expect.element(main.getByRole('button', { name: 'Delete image' })).toBeVisible();
 });
 
-/** Opens the editor with one picture in the media library, and chooses that. */
+/** Opens the editor with one image in the media library, and chooses that. */
 async function chooseFromLibrary(size: { width: number; height: number }) {
-  const file = await pictureFile('vorrat.jpg', size);
+  const file = await imageFile('vorrat.jpg', size);
   const use = { table_name: 'client_references', column_name: 'image_url', record_id: 'a', title: 'Werft' };
   const listed = { size: 1, created_at: '2026-05-04' };
   const opened = await openEditor(undefined, {
@@ -248,7 +248,7 @@ async function chooseFromLibrary(size: { width: number; height: number }) {
       ],
       uses: [{ ...use, address: 'media/vorrat.jpg', description: 'Aus dem Vorrat', is_draft: true }],
       versions: [],
-      pictures: [],
+      images: [],
     },
     'POST object/list/drafts': [{ name: 'vorrat.jpg' }],
     'GET object/*': () => new Response(file),
@@ -263,18 +263,18 @@ async function chooseFromLibrary(size: { width: number; height: number }) {
   return opened;
 }
 
-test('a picture of the library with the ratio of the field is used as it is, with its alt text', async () => {
+test('an image of the library with the ratio of the field is used as it is, with its alt text', async () => {
   const { main, alt, dialog } = await chooseFromLibrary(small);
   await expect.element(alt).toHaveValue('Aus dem Vorrat');
-  await expectPicture(main, small.width);
+  await expectImage(main, small.width);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(main).not.toHaveTextContent('not saved yet');
 });
 
-test('a picture of the library with another ratio is cropped into a file of its own', async () => {
+test('an image of the library with another ratio is cropped into a file of its own', async () => {
   const { main, alt, crop, question } = await chooseFromLibrary({ width: 800, height: 800 });
   await crop();
-  await expectPicture(main, 720);
+  await expectImage(main, 720);
   await expect.element(main).toHaveTextContent('not saved yet');
   await expect.element(alt).toHaveValue('Aus dem Vorrat');
   await expect.element(question).not.toBeInTheDocument();

@@ -2,9 +2,9 @@ import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Framing, wholeFraming, containFraming } from '../../src/admin/editor/crop/framing';
 import { rememberCropSource } from '../../src/admin/editor/crop/crop-source';
-import { storedSource } from '../../src/admin/editor/fields/picture/use-picture-choice';
-import { fileKeyOf, readDetails } from '../../src/admin/editor/picture-details/details-fields';
-import { preserveOriginals } from '../../src/admin/editor/picture-details/preserve-originals';
+import { storedSource } from '../../src/admin/editor/fields/image/use-image-choice';
+import { fileKeyOf, readDetails } from '../../src/admin/editor/image-details/details-fields';
+import { preserveOriginals } from '../../src/admin/editor/image-details/preserve-originals';
 import { deleteForGood } from '../../src/data/records/history';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
@@ -15,15 +15,15 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { placeFiles, sweepFiles } from '../../src/server/operations/files/place-files';
-import { picture } from './file-storage';
-import { metadata, openPictureHarness, publicUrlOf, rights } from './picture-harness';
+import { sampleImage } from './file-storage';
+import { metadata, openImageHarness, publicUrlOf, rights } from './image-harness';
 import { referenceTexts } from './rows';
 
-/** Originals of cropped pictures, and the clean-up of everything stored for a picture. */
+/** Originals of cropped images, and the clean-up of everything stored for an image. */
 
 let isBroken: (path: string) => boolean;
 const { storage, admin, nonAdmin, visitor, server, tables, requests, upload, archived, clear, media } =
-  await openPictureHarness((send) => async (input, init) => {
+  await openImageHarness((send) => async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     return isBroken(pathname) ? new Response('', { status: 500 }) : send(input, init);
   });
@@ -36,11 +36,11 @@ beforeEach(async () => {
 const file = 'references/1795000000000-main.jpg';
 
 async function fileOf(width = 64): Promise<File> {
-  const bytes = await picture({ width, height: 36 }).png().toBuffer();
+  const bytes = await sampleImage({ width, height: 36 }).png().toBuffer();
   return new File([new Uint8Array(bytes)], 'Foto.png', { type: 'image/png' });
 }
 
-/** Publishes a reference that shows the picture; returns its id. */
+/** Publishes a reference that shows the image; returns its id. */
 async function publish(place: string): Promise<string> {
   const id = crypto.randomUUID();
   const row = { id, ...referenceTexts, image_url: publicUrlOf(place.slice('references/'.length)) };
@@ -93,7 +93,7 @@ test('an original that the archive rejects is skipped without an error', async (
   expect(requests).toEqual([]);
 });
 
-test('Media shows metadata and rights of a picture, and does not list originals', async () => {
+test('Media shows metadata and rights of an image, and does not list originals', async () => {
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
   await saveImageMetadata(tables, place, { metadata, rights });
   await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
@@ -109,7 +109,7 @@ test('Media shows metadata and rights of a picture, and does not list originals'
   expect(files.filter(({ place: { path } }) => /originals|png/.test(path))).toEqual([]);
 });
 
-test('deleting a record for good deletes everything stored for its pictures', async () => {
+test('deleting a record for good deletes everything stored for its images', async () => {
   const place = await upload('forgotten.jpg');
   const id = await publish(place);
   await saveImageMetadata(tables, place, { metadata, rights });
@@ -126,14 +126,14 @@ test('deleting a record for good deletes everything stored for its pictures', as
 describe('after a save', () => {
   let count = 0;
 
-  /** Returns the public URL of a newly saved picture. */
+  /** Returns the public URL of a newly saved image. */
   function newUrl(): string {
     count += 1;
     return publicUrlOf(`${1_795_000_000_000 + count}-main.jpg`);
   }
 
-  async function photo(name: string, width = 160): Promise<File> {
-    const bytes = await picture({ width, height: 120 }).jpeg().toBuffer();
+  async function imageFile(name: string, width = 160): Promise<File> {
+    const bytes = await sampleImage({ width, height: 120 }).jpeg().toBuffer();
     return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   }
 
@@ -145,10 +145,14 @@ describe('after a save', () => {
   const leftHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, width: 50 } };
   const rightHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, x: 50, width: 50 } };
 
-  const notLoaded = async () => Promise.reject(new Error('The stored picture was read'));
+  const notLoaded = async () => Promise.reject(new Error('The stored image was read'));
 
   test('cropping again starts with the original, its framing and its turns', async () => {
-    const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
+    const [original, cropped, url] = [
+      await imageFile('wahl.jpg', 320),
+      await imageFile('teil.jpg'),
+      newUrl(),
+    ];
     const framing = { ...leftHalf, turns: 3 };
     rememberCropSource(cropped, { file: original, framing });
     await keep({ cropped, url });
@@ -159,8 +163,8 @@ describe('after a save', () => {
     expect((await detailsOf(url)).rights.original).not.toBeNull();
   });
 
-  test('without an original, cropping again starts with the whole stored picture', async () => {
-    const [url, stored] = [newUrl(), await photo('da.jpg')];
+  test('without an original, cropping again starts with the whole stored image', async () => {
+    const [url, stored] = [newUrl(), await imageFile('da.jpg')];
     const source = await storedSource(admin, { url, load: async () => stored });
     expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: wholeFraming } });
   });
@@ -169,7 +173,7 @@ describe('after a save', () => {
     const former = newUrl();
     const described = { metadata: { ...metadata, focal: { x: 0.5, y: 0.8 } }, rights };
     await saveImageMetadata(tables, fileKeyOf(former) ?? '', described);
-    const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
+    const [original, cropped, url] = [await imageFile('wahl.jpg'), await imageFile('teil.jpg'), newUrl()];
     // The middle of the left half is a quarter of the whole.
     const framing = containFraming('own', { width: 160, height: 120 });
     rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
@@ -180,17 +184,17 @@ describe('after a save', () => {
     });
 
     // The right half does not contain that place, so the focal point moves to its left edge.
-    const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
+    const [elsewhere, other] = [newUrl(), await imageFile('rechts.jpg')];
     rememberCropSource(other, { file: original, framing: rightHalf, former: { url, framing } });
     await keep({ cropped: other, url: elsewhere });
     expect((await detailsOf(elsewhere)).metadata.focal).toEqual({ x: 0, y: 0.8 });
   });
 
-  test('a failure does not stop the other pictures, and the next try completes it', async () => {
-    const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
+  test('a failure does not stop the other images, and the next try completes it', async () => {
+    const [one, other] = [await imageFile('eins.jpg'), await imageFile('zwei.jpg')];
     const [first, second] = [newUrl(), newUrl()];
-    rememberCropSource(one, { file: await photo('a.jpg'), framing: wholeFraming });
-    rememberCropSource(other, { file: await photo('b.jpg'), framing: wholeFraming });
+    rememberCropSource(one, { file: await imageFile('a.jpg'), framing: wholeFraming });
+    rememberCropSource(other, { file: await imageFile('b.jpg'), framing: wholeFraming });
     const saved = [
       { cropped: one, url: first },
       { cropped: other, url: second },

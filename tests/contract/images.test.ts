@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { problemsOf } from '../../src/admin/editor/picture-details/details-fields';
+import { problemsOf } from '../../src/admin/editor/image-details/details-fields';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
@@ -8,11 +8,11 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { metadata, openPictureHarness, rights } from './picture-harness';
+import { metadata, openImageHarness, rights } from './image-harness';
 
 /** Validation of image metadata and image rights. Permissions: tests/access. */
 
-const harness = await openPictureHarness();
+const harness = await openImageHarness();
 beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';
@@ -50,7 +50,7 @@ test('metadata and rights are stored together or not at all', async () => {
   expect(await readImageRights(tables, file)).toMatchObject(rights);
 });
 
-test('metadata of many pictures is requested in batches, and once each', async () => {
+test('metadata of many images is requested in batches, and once each', async () => {
   const { admin, serverTables, requests } = harness;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   const described = [files[0], files[119]];

@@ -1,11 +1,11 @@
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
-import { Picture, type Ratio, type FocalPoint } from '../../ui/picture/picture';
+import { FramedImage, type Ratio, type FocalPoint } from '../../ui/image/framed-image';
 import { useImageMetadata } from '../app/content-hooks';
 import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { GalleryImage } from '../../content/fields/image';
 import { Carousel } from '../../ui/carousel/carousel';
 
-type ContentPictureProps = {
+type ContentImageProps = {
   url: string | null;
   alt: string;
   ratio: Ratio;
@@ -15,15 +15,15 @@ type ContentPictureProps = {
 };
 
 /** Shows a placeholder when there is no image. */
-export function ContentPicture({ url, ...rest }: ContentPictureProps) {
+export function ContentImage({ url, ...rest }: ContentImageProps) {
   const src = mediaUrl(url, 828);
   const metadata = useImageMetadata(src ? url : null);
   const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
-  return <Picture source={source} {...pictureProps(metadata)} {...rest} />;
+  return <FramedImage source={source} {...imageProps(metadata)} {...rest} />;
 }
 
 /** Returns focal point and caption of an image: its credit, and whether it is AI-generated. */
-export function pictureProps(metadata: ImageMetadata | undefined): { focal?: FocalPoint; caption?: string } {
+export function imageProps(metadata: ImageMetadata | undefined): { focal?: FocalPoint; caption?: string } {
   if (!metadata) return {};
   const { credit, isAi } = metadata;
   const parts = [credit && `Bild: ${credit}`, isAi && 'KI-generiert'].filter(Boolean);
@@ -48,7 +48,7 @@ export function RecordGallery({ title, record, ratio, sizes, priority }: RecordG
   return (
     <Carousel kind="gallery" label={`Bilder: ${title}`}>
       {(images.length > 0 ? images : [main]).map((image, index) => (
-        <ContentPicture
+        <ContentImage
           key={index}
           url={image.image_url}
           alt={image.alt}

@@ -18,7 +18,7 @@ import { common, failureText } from '../../parts/texts';
 import { CancelButton, QuietButton } from '../../parts/lists/lists';
 import { findControl } from '../record-address';
 import { confirmDiscard } from '../pending-action';
-import { usePictureSource } from '../fields/file-input';
+import { useImageSource } from '../fields/file-input';
 import { useUnsaved } from '../../parts/unsaved';
 import styles from './details.module.css';
 import { mediaKey } from '../../../data/files/media';
@@ -28,16 +28,16 @@ import { type Point, arrowDirections } from '../crop/framing';
 import fields from '../fields/fields.module.css';
 import { PercentField } from '../fields/text/percent-field';
 
-type PictureDetailsProps = {
+type ImageDetailsProps = {
   url: string;
   /** Added to the accessible name where a page has several buttons. */
   about: string;
-  /** Bucket to try first if the picture is not public. */
+  /** Bucket to try first if the image is not public. */
   privateBucket?: PrivateBucket;
 };
 
 /** Renders nothing for a URL outside the own storage. */
-export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
+export function ImageDetails({ url, about, privateBucket = 'drafts' }: ImageDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const [saved, showSaved] = useTimedMessage();
   const file = fileKeyOf(url);
@@ -50,7 +50,7 @@ export function PictureDetails({ url, about, privateBucket = 'drafts' }: Picture
       {saved && <Notice tone="success">{saved}</Notice>}
       {isOpen && (
         <DetailsDialog
-          picture={{ url, file, privateBucket }}
+          image={{ url, file, privateBucket }}
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
@@ -63,17 +63,17 @@ export function PictureDetails({ url, about, privateBucket = 'drafts' }: Picture
 }
 
 type DetailsDialogProps = {
-  picture: { url: string; file: string; privateBucket: PrivateBucket };
+  image: { url: string; file: string; privateBucket: PrivateBucket };
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Saves immediately, independently of the form behind it. */
-export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
+export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const queryKey = [detailsKey, picture.file];
-  const { data: stored, error } = useRead(queryKey, () => readDetails(session.tables, picture.file), {
+  const queryKey = [detailsKey, image.file];
+  const { data: stored, error } = useRead(queryKey, () => readDetails(session.tables, image.file), {
     // Reload on each opening.
     staleTime: 0,
     gcTime: 0,
@@ -86,14 +86,14 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   const saving = useAction(async () => {
     if (!typed) return true;
     // Keep changes that another editor has saved meanwhile in other fields.
-    const latest = await session.run(() => readDetails(session.tables, picture.file));
+    const latest = await session.run(() => readDetails(session.tables, image.file));
     const changed = withChange(latest, typed);
-    await session.run(() => saveImageMetadata(session.tables, picture.file, changed));
+    await session.run(() => saveImageMetadata(session.tables, image.file, changed));
     queryClient.setQueryData(queryKey, changed);
     await queryClient.invalidateQueries({ queryKey: mediaKey });
     return true;
   }, common.saveFailure);
-  const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
+  const source = useImageSource(image.url, { width: 828, privateBucket: image.privateBucket });
   const form = useRef<HTMLFormElement>(null);
   const [keptOpenCount, setKeptOpenCount] = useState(0);
   const problems = details ? problemsOf(details) : [];
@@ -143,7 +143,7 @@ function withChange({ metadata, rights }: Details, change: DetailsChange = {}): 
   return { metadata: { ...metadata, ...change.metadata }, rights: { ...rights, ...change.rights } };
 }
 
-/** Bounds and step of a coordinate, in percent of the picture. */
+/** Bounds and step of a coordinate, in percent of the image. */
 const axisPercent = { min: 0, max: 100, step: 1 };
 
 type FocalPointEditorProps = {
@@ -152,7 +152,7 @@ type FocalPointEditorProps = {
   onChange: (focal: Point) => void;
 };
 
-/** The focal point stays visible when the picture is cropped to other ratios. */
+/** The focal point stays visible when the image is cropped to other ratios. */
 function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   const hint = useId();
   const position = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };

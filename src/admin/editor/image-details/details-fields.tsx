@@ -79,8 +79,8 @@ export type Details = { metadata: ImageMetadata; rights: ImageRights };
 
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
 
-/** First part of the query keys of picture details; the file key follows. */
-export const detailsKey = 'picture-details';
+/** First part of the query keys of image details; the file key follows. */
+export const detailsKey = 'image-details';
 
 export function fileKeyOf(url: string): string | undefined {
   const location = parsePublicUrl(url);

@@ -3,7 +3,7 @@ import { baseTokens, lightTokens } from '../../../../content/brand/default-token
 import type { ContentType } from '../../../../content/model';
 import { latestTopics } from '../../../../content/types/latest-topics';
 import { shopProducts } from '../../../../content/types/shop';
-import { pictureTexts } from '../../media/texts';
+import { imageTexts } from '../../media/texts';
 import { QuietButton } from '../../../parts/lists/lists';
 
 /** Subjects of the types that require a main image. */
@@ -35,7 +35,7 @@ export function NeutralDrawingButton({ type, ratio, busy, onChoose }: NeutralDra
         onChoose({ draw: () => drawLines(lines, ratio), alt });
       }}
     >
-      <Icon aria-hidden="true" /> {pictureTexts.neutralDrawing}
+      <Icon aria-hidden="true" /> {imageTexts.neutralDrawing}
     </QuietButton>
   );
 }

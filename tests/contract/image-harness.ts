@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import type { ImageMetadata } from '../../src/data/files/image-metadata';
 import { mediaQuery, type MediaFile } from '../../src/data/files/media';
 import { createTables } from '../../src/data/client/tables';
-import { blob, createFileStorage, picture } from './file-storage';
+import { blob, createFileStorage, sampleImage } from './file-storage';
 import { contractUrl, servicesOf } from './server';
 
 export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
@@ -21,7 +21,7 @@ export function publicUrlOf(name: string, bucket = 'references'): string {
  * Serves a site with files until the tests of the file have run, with the services of its users. `wrap` changes the
  * requests of all services.
  */
-export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fetch = (send) => send) {
+export async function openImageHarness(wrap: (send: typeof fetch) => typeof fetch = (send) => send) {
   const storage = await createFileStorage();
   afterAll(() => storage.close());
   const { keys, signIn, sql } = storage.contract;
@@ -38,7 +38,7 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
   const [administrator, otherAccount] = [await signIn({ admin: true }), await signIn()];
   const admin = serviceOf(administrator.token);
   const serverTables = createTables(server);
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const jpeg = blob(await sampleImage().jpeg().toBuffer(), 'image/jpeg');
   async function upload(bucket: string, path: string): Promise<void> {
     expect((await storage.asServer().from(bucket).upload(path, jpeg)).error).toBeNull();
   }
@@ -54,7 +54,7 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
     serverTables,
     requests,
     statuses,
-    /** Uploads a picture to the bucket `references`; returns its path. */
+    /** Uploads an image to the bucket `references`; returns its path. */
     async upload(name: string): Promise<string> {
       await upload('references', name);
       return `references/${name}`;
