@@ -13,13 +13,13 @@ const headings: Record<string, string> = {
   '/datenschutz': 'Datenschutzerklärung',
 };
 
-it.each([...publicPages, ...recordPages.map((page) => ({ ...page, link: undefined }))])(
+it.each([...publicPages, ...recordPages.map((page) => ({ ...page, label: undefined }))])(
   '$path says that it is loading, under its name in the menu',
-  async ({ path, loading = 'Lade Inhalt...', link }) => {
+  async ({ path, loading = 'Lade Inhalt...', label }) => {
     const { html } = await renderPage(path, empty, { maxPasses: 0 });
     const [, heading = ''] = /<h1\b[^>]*>([^<]*)</.exec(html) ?? [];
     expect(textOf(html)).toContain(loading);
-    if (link && path !== '/') expect(heading).toBe(headings[path] ?? link);
+    if (label && path !== '/') expect(heading).toBe(headings[path] ?? label);
     // Without a subtitle, which an editor may have changed.
     expect(html).not.toMatch(/<\/h1><p/);
   },

@@ -39,7 +39,7 @@ const ways: Way[] = [
       ['/services', 'Leistungen'],
       ['/trainings', 'Schulungen'],
     ]);
-    return [path, inquiry, topics.get(list ?? '') ?? 'Allgemeine Anfrage', new RegExp(`„${title}“`), table];
+    return [path, inquiry, topics.get(list) ?? 'Allgemeine Anfrage', new RegExp(`„${title}“`), table];
   }),
 ];
 

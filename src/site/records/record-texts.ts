@@ -1,4 +1,4 @@
-import type { PageName, RecordPageName } from '../../content/pages/pages';
+import type { pages, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { latestTopics } from '../../content/types/latest-topics';
 import { pressArticles } from '../../content/types/press';
@@ -9,9 +9,9 @@ import { trainingPrograms } from '../../content/types/training-programs';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import type { RelatedList } from './related-records';
 
-export type RecordTexts = {
-  /** Page with the list; the browser has no `record` of `pages`. */
-  parent: PageName;
+type RecordTexts<Name extends RecordPageName> = {
+  /** Repeated, because the browser has no `record` of `pages`. */
+  parent: (typeof pages)[Name]['record']['parent'];
   /** Labels of the links to the parent page: above the record, and after the message about a deleted one. */
   back: string;
   all: string;
@@ -37,7 +37,8 @@ const trainings = {
   topic: 'trainings',
 } as const;
 
-export const recordTexts: Record<RecordPageName, RecordTexts> = {
+/** The words of each record page. Its address, contents and parent are in `pages`, its facts in its `RecordPage`. */
+export const recordTexts: { readonly [Name in RecordPageName]: RecordTexts<Name> } = {
   reference: {
     parent: 'references',
     back: 'Zurück zu den Referenzen',
