@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
-import type { CropRatio } from '../src/content/fields/image';
+import { cropRatioOf, type GalleryField, type ImageField } from '../src/content/fields/image';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, emptyFormValues } from '../src/content/record/record';
 import { objectName, type Upload, uploadFile } from '../src/data/files/upload';
@@ -19,14 +19,15 @@ export function paintRequestsOf({ type, rows }: DemoRecords): PaintRequest[] {
       ? rows.flatMap((row) =>
           itemsOf(valuesOf(row).get(name))
             .filter(isImage)
-            .map((image) => ({ image, ratio: paintedRatio(field.ratio) })),
+            .map((image) => ({ image, ratio: paintedRatio(field) })),
         )
       : [],
   );
 }
 
 /** Returns the aspect ratio for rendering; 16:9 for logos. */
-function paintedRatio(ratio: CropRatio): number {
+function paintedRatio(field: ImageField | GalleryField): number {
+  const ratio = cropRatioOf(field);
   return ratio === 'own' ? 16 / 9 : ratio;
 }
 
@@ -52,7 +53,7 @@ export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
         values.fields[name] = await Promise.all(
           items.filter(isImage).map(async (image, position) => {
             const id = demoId(values.id, name, position);
-            const url = await store(id, findPaintedFile({ image, ratio: paintedRatio(field.ratio) }));
+            const url = await store(id, findPaintedFile({ image, ratio: paintedRatio(field) }));
             return { id, url, file: null, alt: typeset(image.alt) };
           }),
         );

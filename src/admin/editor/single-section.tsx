@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { BackLink, CollectionSection } from './list/collection-section';
 import { AdminErrorBoundary } from '../session/guard';
+import { cropRatioOf } from '../../content/fields/image';
 import { translate } from '../../content/language';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure } from '../../content/messages';
@@ -172,7 +173,7 @@ function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<str
                     src={mediaUrl(String(row[name]), 640)}
                     alt={String(row.alt ?? '')}
                     className={styles.viewImage}
-                    style={{ aspectRatio: field.ratio === 'own' ? undefined : field.ratio }}
+                    style={{ aspectRatio: field.ratio === 'own' ? undefined : cropRatioOf(field) }}
                   />
                 ) : field.kind === 'markup' ? (
                   <Markup text={String(row[name])} />

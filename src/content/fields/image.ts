@@ -5,10 +5,22 @@ import { textOf, validateLine } from './typed';
 import { validationMessages } from './validation-messages';
 
 /** Main image of a record: a public URL in the type's bucket; the alt text is in the column `alt`. */
-export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: CropRatio };
+export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: RatioName | 'own' };
+
+/** Width divided by height, by the names that the website uses too. */
+const ratios = { '16x9': 16 / 9, '4x3': 4 / 3, '3x4': 3 / 4, '1x1': 1 };
+
+type RatioName = keyof typeof ratios;
 
 /** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
 export type CropRatio = number | 'own';
+
+export function cropRatioOf({ ratio }: ImageField | GalleryField): CropRatio {
+  return ratio === 'own' ? ratio : ratios[ratio];
+}
+
+/** URL of an image that was cropped to a ratio. Carries it in its type, so that pages show no other one. */
+export type ImageUrl<Ratio> = string & { readonly ratio?: Ratio };
 
 export const mainImageId = 'main';
 
@@ -39,7 +51,7 @@ export const image: Kind<ImageField> = {
 
 export type GalleryField = Common & {
   readonly kind: 'gallery';
-  readonly ratio: number;
+  readonly ratio: RatioName;
   readonly table: string;
   readonly parent: string;
 };

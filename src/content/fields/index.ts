@@ -1,7 +1,7 @@
 import { type Attachment, attachments, type AttachmentsField, file } from './file';
 import { brandImage, color } from './brand';
 import { date } from './date';
-import { gallery, type GalleryField, type GalleryImage, image } from './image';
+import { gallery, type GalleryField, type GalleryImage, image, type ImageUrl } from './image';
 import type { Kind } from './kind';
 import { list } from './list';
 import type { PageSettings } from './page-settings';
@@ -58,12 +58,13 @@ type OtherValues = {
   boolean: boolean;
   pageSettings: PageSettings;
   brandImage: string | null;
-  image: string | null;
   file: string | null;
   gallery: GalleryImage[];
   attachments: Attachment[];
 };
 
-export type ValueOf<F extends Field> = F extends { readonly kind: keyof OtherValues }
-  ? OtherValues[F['kind']]
-  : OrNull<F, string>;
+export type ValueOf<F extends Field> = F extends { readonly kind: 'image'; readonly ratio: infer Ratio }
+  ? ImageUrl<Ratio> | null
+  : F extends { readonly kind: keyof OtherValues }
+    ? OtherValues[F['kind']]
+    : OrNull<F, string>;

@@ -32,7 +32,7 @@ export const attestSamples = collection({
   facts: ['description'],
   ...ordered,
   fields: {
-    image_url: { ...optional('image', 'Image of the first page', 'Bild der ersten Seite'), ratio: 3 / 4 },
+    image_url: { ...optional('image', 'Image of the first page', 'Bild der ersten Seite'), ratio: '3x4' },
     title: field('text', 'Title', 'Titel'),
     description: field('multiline', 'Description', 'Beschreibung'),
     file_url: { kind: 'file', label: ['PDF file', 'PDF-Datei'], bucket: 'attest-pdfs' },

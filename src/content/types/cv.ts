@@ -47,7 +47,7 @@ export const cvProfile = single({
   folder: 'profile',
   failures: { load: 'Error while fetching data.', save: 'Error saving profile.' },
   fields: {
-    image_url: { kind: 'image', label: ['Portrait', 'Porträt'], ratio: 1, optional: true },
+    image_url: { kind: 'image', label: ['Portrait', 'Porträt'], ratio: '1x1', optional: true },
     name: field('text', 'Name', 'Name'),
     title: field('text', 'Title', 'Titel'),
     bio: field('markup', 'Bio', 'Über die Person'),

@@ -12,7 +12,7 @@ export const freePages = collection({
   heading: 'title',
   ...ordered,
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '16x9', optional: true },
     title: field('text', 'Title', 'Titel'),
     subtitle: optional('multiline', 'Subtitle', 'Untertitel', [
       'One or two sentences below the title, also for search engines.',
@@ -25,7 +25,7 @@ export const freePages = collection({
     ]),
     slug: { ...slugField('seite'), reserved: reservedSlugs },
     ...searchTexts,
-    gallery: galleryField(16 / 9, 'free_page_images', 'page_id'),
+    gallery: galleryField('16x9', 'free_page_images', 'page_id'),
     files: attachmentsField('free-page-pdfs', 'free_page_files', 'page_id'),
   },
 });

@@ -32,7 +32,7 @@ export const hero = single({
   bucket: 'hero-images',
   failures: { save: 'An error occurred while saving' },
   fields: {
-    image_url: { ...optional('image', 'Background image', 'Hintergrundbild'), ratio: 16 / 9 },
+    image_url: { ...optional('image', 'Background image', 'Hintergrundbild'), ratio: '16x9' },
     title: { kind: 'markup', label: ['Title', 'Überschrift'], rows: 3, hint: boldHint },
     subtitle: { kind: 'markup', label: ['Subtitle', 'Untertitel'], rows: 5, hint: boldHint },
     ...searchTexts,

@@ -18,12 +18,12 @@ export const latestTopics = collection({
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching topics' },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9 },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '16x9' },
     title: field('text', 'Title', 'Titel'),
     description: field('markup', 'Description', 'Beschreibung'),
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
     slug: slugField('meldung'),
     ...recordPageTexts,
-    gallery: galleryField(16 / 9, 'latest_topic_images', 'topic_id'),
+    gallery: galleryField('16x9', 'latest_topic_images', 'topic_id'),
   },
 });

@@ -21,7 +21,7 @@ export const pressArticles = collection({
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching articles' },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '16x9', optional: true },
     title: field('text', 'Title', 'Titel'),
     excerpt: field('markup', 'Excerpt', 'Auszug'),
     source: field('text', 'Source', 'Quelle'),
@@ -29,7 +29,7 @@ export const pressArticles = collection({
     link: optional('url', 'Link', 'Link'),
     slug: slugField('artikel'),
     ...recordPageTexts,
-    gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),
+    gallery: galleryField('16x9', 'press_article_images', 'article_id'),
     files: {
       ...attachmentsField('press-pdfs', 'press_files', 'article_id'),
       label: ['PDF documents', 'PDF-Dateien'],

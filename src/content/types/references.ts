@@ -21,7 +21,7 @@ export const references = collection({
   sort: { column: 'created_at', ascending: false },
   failures: { load: 'An error occurred while fetching references' },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '16x9', optional: true },
     company: field('text', 'Company', 'Firma'),
     project: field('text', 'Project', 'Projekt'),
     testimonial: field('markup', 'Testimonial', 'Kundenstimme'),
@@ -29,7 +29,7 @@ export const references = collection({
     contact_title: optional('text', 'Contact title', 'Funktion des Ansprechpartners'),
     slug: slugField('referenz', ['company', 'project']),
     ...recordPageTexts,
-    gallery: galleryField(16 / 9, 'reference_images', 'reference_id'),
+    gallery: galleryField('16x9', 'reference_images', 'reference_id'),
   },
 });
 

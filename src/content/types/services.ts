@@ -30,7 +30,7 @@ export const services = collection({
   facts: ['short_description'],
   ...ordered,
   fields: {
-    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: '16x9', optional: true },
     title: field('text', 'Title', 'Titel'),
     short_description: field('multiline', 'Short description', 'Kurzbeschreibung'),
     full_description: field('markup', 'Full description', 'Ausführliche Beschreibung'),

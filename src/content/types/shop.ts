@@ -22,11 +22,11 @@ export const shopProducts = collection({
   ...ordered,
   failures: { load: 'An error occurred while fetching products' },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3 },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '4x3' },
     name: field('text', 'Name', 'Name'),
     description: field('markup', 'Description', 'Beschreibung'),
     features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
-    gallery: galleryField(4 / 3, 'shop_product_images', 'product_id'),
+    gallery: galleryField('4x3', 'shop_product_images', 'product_id'),
   },
 });
 

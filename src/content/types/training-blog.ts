@@ -12,7 +12,7 @@ export const trainingBlog = collection({
   facts: ['date', 'location'],
   sort: { column: 'date', ascending: false },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3, optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '4x3', optional: true },
     title: field('text', 'Title', 'Titel'),
     content: field('markup', 'Content', 'Text'),
     date: field('date', 'Date', 'Datum'),
@@ -20,7 +20,7 @@ export const trainingBlog = collection({
     instructor: field('text', 'Instructor', 'Schulungsleitung'),
     slug: slugField('rueckblick'),
     ...recordPageTexts,
-    gallery: galleryField(4 / 3, 'training_blog_images', 'post_id'),
+    gallery: galleryField('4x3', 'training_blog_images', 'post_id'),
     files: attachmentsField('training-blog-pdfs', 'training_blog_files', 'post_id'),
   },
 });

@@ -36,7 +36,7 @@ export const trainingPrograms = collection({
   facts: ['short_description'],
   ...ordered,
   fields: {
-    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: '16x9', optional: true },
     title: field('text', 'Title', 'Titel'),
     short_description: field('multiline', 'Short description', 'Kurzbeschreibung'),
     description: field('markup', 'Description', 'Beschreibung'),

@@ -18,7 +18,7 @@ export const upcomingTrainings = collection({
     other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
   },
   fields: {
-    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: '16x9', optional: true },
     title: field('text', 'Title', 'Titel'),
     description: field('markup', 'Description', 'Beschreibung'),
     startDate: optional('date', 'Start date', 'Beginn'),
@@ -48,7 +48,7 @@ export const upcomingTrainings = collection({
     registration_url: optional('url', 'Registration link', 'Link zur Anmeldung'),
     slug: slugField('termin'),
     ...recordPageTexts,
-    gallery: galleryField(16 / 9, 'training_images', 'training_id'),
+    gallery: galleryField('16x9', 'training_images', 'training_id'),
     files: attachmentsField('training-pdfs', 'training_files', 'training_id'),
   },
 });

@@ -2,20 +2,20 @@ import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { FramedImage, type Ratio, type FocalPoint } from '../../ui/image/framed-image';
 import { useImageMetadata } from '../app/content-hooks';
 import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
-import type { GalleryImage } from '../../content/fields/image';
+import type { GalleryImage, ImageUrl } from '../../content/fields/image';
 import { Carousel } from '../../ui/carousel/carousel';
 
-type ContentImageProps = {
-  url: string | null;
+type ContentImageProps<R extends Ratio> = {
+  url: ImageUrl<NoInfer<R>> | null;
   alt: string;
-  ratio: Ratio;
+  ratio: R;
   sizes: string;
   /** True when the image is visible without scrolling. */
   priority?: boolean;
 };
 
 /** Shows a placeholder when there is no image. */
-export function ContentImage({ url, ...rest }: ContentImageProps) {
+export function ContentImage<R extends Ratio>({ url, ...rest }: ContentImageProps<R>) {
   const src = mediaUrl(url, 828);
   const metadata = useImageMetadata(src ? url : null);
   const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
@@ -33,16 +33,17 @@ export function imageProps(metadata: ImageMetadata | undefined): { focal?: Focal
 /** Lists contain only these columns of a gallery. */
 type ShownImage = Pick<GalleryImage, 'image_url' | 'alt'>;
 
-type RecordGalleryProps = {
+type RecordGalleryProps<R extends Ratio> = {
   title: string;
-  record: { image_url: string | null; alt: string; gallery: ShownImage[] };
-  ratio: Ratio;
+  record: { image_url: ImageUrl<NoInfer<R>> | null; alt: string; gallery: ShownImage[] };
+  ratio: R;
   sizes: string;
   priority?: boolean;
 };
 
 /** Shows the images of a record, main image first. A single image has no controls. */
-export function RecordGallery({ title, record, ratio, sizes, priority }: RecordGalleryProps) {
+export function RecordGallery<R extends Ratio>(props: RecordGalleryProps<R>) {
+  const { title, record, ratio, sizes, priority } = props;
   const main = { image_url: record.image_url, alt: record.alt };
   const images = [main, ...record.gallery].filter(({ image_url: url }) => url);
   return (

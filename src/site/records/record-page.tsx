@@ -14,7 +14,7 @@ import { recordTexts } from './record-texts';
 import { SiteLink } from '../layout/site-link';
 import { Notice } from '../../ui/controls';
 import { useRedirect } from '../app/page-outlet';
-import type { GalleryImage } from '../../content/fields/image';
+import type { GalleryImage, ImageUrl } from '../../content/fields/image';
 import type { Ratio } from '../../ui/image/framed-image';
 import { RecordGallery } from '../layout/images';
 import recordLayoutStyles from './record-layout.module.css';
@@ -162,15 +162,15 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
   );
 }
 
-type RecordLayoutProps = {
+type RecordLayoutProps<R extends Ratio> = {
   title: string;
-  record: { image_url: string | null; alt: string; gallery?: GalleryImage[] };
-  ratio: Ratio;
+  record: { image_url: ImageUrl<NoInfer<R>> | null; alt: string; gallery?: GalleryImage[] };
+  ratio: R;
   /** `RecordText` and `RecordSide`, in reading order. */
   children: ReactNode;
 };
 
-export function RecordLayout({ title, record, ratio, children }: RecordLayoutProps) {
+export function RecordLayout<R extends Ratio>({ title, record, ratio, children }: RecordLayoutProps<R>) {
   const { image_url, alt, gallery = [] } = record;
   return (
     <article className={recordLayoutStyles.columns}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchInput } from '../../parts/lists/lists';
 import { translate } from '../../../content/language';
 import { type ContentType, childEntries } from '../../../content/model';
-import type { CropRatio } from '../../../content/fields/image';
+import { type CropRatio, cropRatioOf } from '../../../content/fields/image';
 import { titleFromName } from '../../../content/file-rules';
 import { plainText } from '../../../content/text/markup';
 import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/media';
@@ -111,7 +111,6 @@ function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
     const name = fieldOf(type, use);
     if (!name) continue;
     const field = type.fields[name];
-    const ratio = field && 'ratio' in field ? field.ratio : undefined;
     const record = recordName(type, use);
     return {
       to: editLink({ type, screen }, use.record_id, { field: name }),
@@ -119,7 +118,7 @@ function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
       record,
       label: translate(field?.label) ?? name,
       isContent: type.rows === 'many',
-      ratio,
+      ratio: field && 'ratio' in field ? cropRatioOf(field) : undefined,
     };
   }
   return undefined;

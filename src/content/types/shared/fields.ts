@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../fields';
+import type { GalleryField } from '../../fields/image';
 import type { TextPair } from '../../language';
 import type { Collection } from '../../model';
 
@@ -38,7 +39,7 @@ export function slugField(noun: string, from: readonly string[] = ['title']) {
 }
 
 /** Further images, in a table of their own; `parent` is its column with the record's id. */
-export function galleryField(ratio: number, table: string, parent: string) {
+export function galleryField(ratio: GalleryField['ratio'], table: string, parent: string) {
   return { kind: 'gallery', label: ['Additional images', 'Weitere Bilder'], ratio, table, parent } as const;
 }
 

@@ -1,7 +1,12 @@
 import { useContext, useRef, type RefObject, useLayoutEffect } from 'react';
 import { translate } from '../../../../content/language';
 import { type FormValues, imagesIn, type ImageValue } from '../../../../content/record/form-values';
-import { type GalleryField, type ImageField, mainImageId } from '../../../../content/fields/image';
+import {
+  cropRatioOf,
+  type GalleryField,
+  type ImageField,
+  mainImageId,
+} from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingImages } from '../../pending-action';
 import type { EditorProps } from '../editor-props';
@@ -27,7 +32,9 @@ type ImagesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
 
 export function ImagesEditor(props: ImagesEditorProps) {
   const { type, main, gallery, values, inert, onChange, errorOf, onRemove } = props;
-  const [name, { label, ratio, optional }] = main;
+  const [name, imageField] = main;
+  const { label, optional } = imageField;
+  const ratio = cropRatioOf(imageField);
   const [galleryName, galleryField] = gallery ?? [''];
   const fields = { main: name, gallery: galleryName };
   const [image] = imagesIn(values, name);
@@ -42,9 +49,9 @@ export function ImagesEditor(props: ImagesEditorProps) {
 
   const tileProps = { choice, onChange, errorOf, onRemove };
   const mainTarget: ImageTarget = { slot: { name, id: mainImageId }, ratio, image };
-  const newImageTarget = ({ ratio: galleryRatio }: GalleryField): ImageTarget => ({
+  const newImageTarget = (field: GalleryField): ImageTarget => ({
     slot: { name: galleryName },
-    ratio: galleryRatio,
+    ratio: cropRatioOf(field),
   });
 
   usePendingImages(values.id, {
@@ -97,7 +104,7 @@ export function ImagesEditor(props: ImagesEditorProps) {
                 {...tileProps}
                 target={{
                   slot: { name: galleryName, id: one.id },
-                  ratio: galleryField.ratio,
+                  ratio: cropRatioOf(galleryField),
                   image: one,
                 }}
                 alt={{ name: `${galleryName}.${index}.alt`, label: imageTexts.altOf(index + 1) }}
