@@ -15,19 +15,19 @@ import type { Tables } from '../../../data/client/service';
 
 type DetailsFieldsProps = {
   details: Details;
-  problems: readonly FieldError[];
+  errorOf: (control: string) => string | undefined;
   onChange: (change: DetailsChange) => void;
 };
 
 /** Limits the year to four digits, so that the input moves on after them. */
 const maxDate = '9999-12-31';
 
-export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
+export function DetailsFields({ details: { metadata, rights }, errorOf, onChange }: DetailsFieldsProps) {
   const texts = (name: 'credit' | 'licence' | 'people') => ({
     name,
     label: detailsTexts[name],
     hint: detailsTexts[`${name}Hint`],
-    error: problems.find(({ control }) => control === name)?.message,
+    error: errorOf(name),
   });
   return (
     <div className="stack gap-4">

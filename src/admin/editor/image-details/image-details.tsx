@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PrivateBucket } from '../../../data/files/private-files';
 import { Button, Notice } from '../../../ui/controls';
@@ -16,7 +16,7 @@ import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/texts';
 import { CancelButton, QuietButton } from '../../parts/lists/lists';
-import { findControl } from '../record-address';
+import { useFormDialog } from '../use-form-dialog';
 import { confirmDiscard } from '../pending-action';
 import { useImageSource } from '../fields/file-input';
 import { useUnsaved } from '../../parts/unsaved';
@@ -94,10 +94,10 @@ export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
     return true;
   }, common.saveFailure);
   const source = useImageSource(image.url, { width: 828, privateBucket: image.privateBucket });
-  const form = useRef<HTMLFormElement>(null);
   const [keptOpenCount, setKeptOpenCount] = useState(0);
-  const problems = details ? problemsOf(details) : [];
-  const [showsProblems, setShowsProblems] = useState(false);
+  const { form, errorOf, submit } = useFormDialog(details ? problemsOf(details) : [], async () => {
+    if (!saving.isBusy && (await saving.run())) onSaved();
+  });
   useUnsaved(isDirty);
   useSaveKey(form, () => form.current?.requestSubmit());
 
@@ -105,14 +105,6 @@ export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
     if (confirmDiscard(isDirty)) onClose();
     // The browser may have closed the dialog without asking; a new key reopens it with the unsaved input.
     else setKeptOpenCount(keptOpenCount + 1);
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    // React events bubble to the form that rendered the dialog.
-    event.stopPropagation();
-    setShowsProblems(true);
-    if (problems[0]) findControl(form.current, problems[0].control)?.focus();
-    else if (!saving.isBusy && (await saving.run())) onSaved();
   };
   return (
     <Dialog key={keptOpenCount} title={detailsTexts.title} closeLabel={common.close} wide onClose={close}>
@@ -125,7 +117,7 @@ export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
             focal={details.metadata.focal}
             onChange={(focal) => change({ metadata: { focal } })}
           />
-          <DetailsFields details={details} problems={showsProblems ? problems : []} onChange={change} />
+          <DetailsFields details={details} errorOf={errorOf} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
           <div className="answers answers-in-sight">
             <CancelButton onClick={close} />

@@ -1,7 +1,7 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localized } from '../../../content/language';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { linkAddress } from '../../../content/text/markup';
@@ -13,6 +13,7 @@ import { CancelButton } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import { SuggestionInput } from '../search/suggestion-input';
 import { useDebounced, hasWords } from '../search/words';
+import { useFormDialog } from '../use-form-dialog';
 import styles from './text.module.css';
 
 const texts = localized({
@@ -47,25 +48,20 @@ type LinkDialogProps = { draft: LinkValues; onInsert: (link: LinkValues) => void
 export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
   const [title, setTitle] = useState(draft.title);
   const [typed, setTyped] = useState(draft.href);
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const targets = useTargets(typed);
   const address = linkAddress(typed, location.origin);
+  const problems = [
+    ...(title.trim() ? [] : [{ control: 'link-text', message: texts.noLinkText }]),
+    ...(address === undefined ? [{ control: 'link-address', message: texts.noAddress }] : []),
+  ];
+  const { form, errorOf, submit } = useFormDialog(problems, () =>
+    onInsert({ title: title.trim(), href: address ?? '' }),
+  );
 
   useEffect(() => {
     form.current?.querySelectorAll('input')[draft.title ? 1 : 0]?.focus();
-  }, [draft.title]);
+  }, [form, draft.title]);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // React events bubble to the form that rendered the dialog.
-    event.stopPropagation();
-    setChecked(true);
-    const [titleInput, addressInput] = form.current?.querySelectorAll('input') ?? [];
-    if (!title.trim()) titleInput?.focus();
-    else if (address === undefined) addressInput?.focus();
-    else onInsert({ title: title.trim(), href: address });
-  };
   return (
     <Dialog title={texts.link} closeLabel={common.close} onClose={onClose}>
       <form ref={form} className="stack gap-3" noValidate onSubmit={submit}>
@@ -74,7 +70,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
           label={texts.linkText}
           autoComplete="off"
           value={title}
-          error={isChecked && !title.trim() ? texts.noLinkText : undefined}
+          error={errorOf('link-text')}
           onChange={({ target }) => setTitle(target.value)}
         />
         <div>
@@ -82,7 +78,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
             name="link-address"
             label={texts.address}
             hint={texts.addressHint}
-            error={isChecked && address === undefined ? texts.noAddress : undefined}
+            error={errorOf('link-address')}
             maxLength={2000}
             value={typed}
             onType={setTyped}
