@@ -112,10 +112,6 @@ export function pdfNotices(text: string, name: string): string[] {
   return notices.filter((notice) => notice !== false);
 }
 
-export function isKeepable({ type, size }: Blob): boolean {
-  return imageTypes.some((imageType) => imageType === type) && size <= maxFileBytes;
-}
-
 type ContentType = (typeof imageTypes)[number] | typeof pdfType | 'image/heic';
 
 /** As in viewers, a PDF may begin within the first 1 024 bytes. */

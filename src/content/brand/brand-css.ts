@@ -65,7 +65,3 @@ export function fontPairNamed(name: string | null | undefined): FontPair {
 export function fontFamily({ name, generic }: FontFamily): string {
   return `'${name}', '${name} Fallback', ${generic}`;
 }
-
-export function isFaceOf({ label, text }: FontPair, face: string): boolean {
-  return [label, text].some(({ name }) => face === name || face === `${name} Fallback`);
-}

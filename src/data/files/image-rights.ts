@@ -1,4 +1,5 @@
-import { isKeepable } from '../../content/file-rules';
+import { imageTypes } from '../../content/file-rules';
+import { maxFileBytes } from '../../service/file-size';
 import { archiveBucket, isMissing, originalPath } from './private-files';
 import { type ImageMetadata, fileKeyBatches } from './image-metadata';
 import { type Service, unwrapResponse, DataError, type Tables } from '../client/service';
@@ -64,7 +65,8 @@ export async function archiveOriginal(
   service: Service,
   { file, original, framing }: { file: string; original: File; framing: unknown },
 ): Promise<boolean> {
-  if (!isKeepable(original)) return false;
+  const { type, size } = original;
+  if (!imageTypes.some((imageType) => imageType === type) || size > maxFileBytes) return false;
   const path = originalPath(file, extensionOf(original));
   try {
     await uploadFile({ service, bucket: archiveBucket, path, file: original });

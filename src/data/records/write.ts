@@ -41,10 +41,6 @@ export function conflictError(type: ContentType, { conflict }: Conflict): DataEr
   return new DataError(message, 'conflict', 409);
 }
 
-export function isConflictError(error: unknown): boolean {
-  return error instanceof DataError && error.code === 'conflict';
-}
-
 /** Publishes a record in one transaction. Writes nothing when the stored content differs from the expected content. */
 export async function publishContent(tables: Tables, write: ContentWrite): Promise<Content | Conflict> {
   const name = write.draft === undefined ? 'save_content' : 'publish_content';

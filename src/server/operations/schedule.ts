@@ -1,5 +1,4 @@
 import type { Draft, FormValues } from '../../content/record/form-values';
-import { isConflictError } from '../../data/records/write';
 import {
   type Service,
   DataError,
@@ -84,7 +83,7 @@ async function storeFailure(
   tables: Tables,
   { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
-  if (isConflictError(error)) return;
+  if (error instanceof DataError && error.code === 'conflict') return;
   const failure = failureOf(error);
   if (!failure) {
     log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');

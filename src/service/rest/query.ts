@@ -52,10 +52,6 @@ export function parseLimit(text: string): number | undefined {
   return /^\d+$/.test(text) ? Math.min(Number(text), maxRows) : undefined;
 }
 
-export function parseOffset(text: string): bigint | undefined {
-  return /^\d+$/.test(text) ? BigInt(text) : undefined;
-}
-
 export function withRangeHeader(page: Page, header: string | null | undefined): Page {
   const [, first, last] = /^(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined) return page;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
-import { validateUpload, uploadLimit, readUpload, readLimited } from './read-upload';
+import { maxFileBytes } from '../file-size';
+import { validateUpload, readUpload, readLimited } from './read-upload';
 import { describeBytes, type FileStore, type StoredBytes } from './file-store';
 import {
   type FileMetadata,
@@ -27,7 +28,7 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   const { database } = stores;
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
   await checkPermission(stores, put);
-  const body = await readUpload(request, uploadLimit(bucket));
+  const body = await readUpload(request, Math.min(bucket.file_size_limit ?? maxFileBytes, maxFileBytes));
   // No person waits for an upload of the server.
   const priority = put.claims.role === 'service_role' ? 'server' : 'editor';
   const { bytes, mimetype } = await validateUpload(body.bytes, bucket, priority);

@@ -93,10 +93,6 @@ const runWorkerTask = createTaskRunner<typeof fileTasks>();
 /** An image may be larger than its upload, because it is re-encoded. Only crafted files reach this limit. */
 export const maxStoredBytes = 50 * 1024 * 1024;
 
-export function uploadLimit({ file_size_limit }: Bucket): number {
-  return Math.min(file_size_limit ?? maxFileBytes, maxFileBytes);
-}
-
 /** Images are encoded again, a PDF keeps its bytes. Without a bucket only the limits of all buckets apply. */
 export async function validateUpload(bytes: Buffer, bucket?: Bucket, priority: TaskPriority = 'editor') {
   const mimetype = await requireType(bytes, bucket);

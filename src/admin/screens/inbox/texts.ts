@@ -144,12 +144,8 @@ export const texts = {
 };
 
 /** True while the server sends the e-mail without an error; sending it again would produce a second one. */
-export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
+export function isUnderWay({ state, delivery, last_error }: Partial<Inquiry>): boolean {
   return state !== 'spam' && delivery === 'pending' && !last_error;
-}
-
-export function isReplyUnderWay({ inquiry_replies }: Inquiry): boolean {
-  return inquiry_replies.some(({ delivery, last_error }) => delivery === 'pending' && !last_error);
 }
 
 export function deliveryText(inquiry: Inquiry): string {

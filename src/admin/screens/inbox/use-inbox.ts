@@ -13,7 +13,7 @@ import {
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useSession, useRead } from '../../session/session-context';
 import { failureText } from '../../parts/texts';
-import { isReplyUnderWay, isUnderWay, texts } from './texts';
+import { isUnderWay, texts } from './texts';
 import { useUnsaved } from '../../parts/unsaved';
 import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/inquiry-topics';
 
@@ -28,7 +28,7 @@ export function useInbox(listedState: InquiryState | undefined) {
   // Search and export need the whole list.
   const list = useRead(['inquiries', listedState ?? 'all'], () => readInquiries(tables, listedState), {
     refetchInterval: ({ state: { data } }) =>
-      data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
+      data?.some((one) => [one, ...one.inquiry_replies].some(isUnderWay))
         ? pollIntervalMs.whileMailing
         : pollIntervalMs.idle,
   });

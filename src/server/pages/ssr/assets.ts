@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { brandCss, type BrandStyle, fontPairNamed, isFaceOf } from '../../../content/brand/brand-css';
+import { brandCss, type BrandStyle, fontPairNamed } from '../../../content/brand/brand-css';
 
 export type DocumentAssets = {
   scripts: string[];
@@ -86,10 +86,11 @@ export type PageStyles = {
 
 /** Selects the rules of the first screen, so that it is painted before any other file has loaded. */
 export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
-  const pair = fontPairNamed(brand.font_pair);
+  const { label, text } = fontPairNamed(brand.font_pair);
+  const faces = [label, text].flatMap(({ name }) => [name, `${name} Fallback`]);
   const ofPair = rules.filter((rule) => {
     const [, face] = ('css' in rule && fontFace.exec(rule.css)) || [];
-    return face === undefined || isFaceOf(pair, face);
+    return face === undefined || faces.includes(face);
   });
   const index = firstScreenLength(html);
   const css = selectCss(ofPair, classesIn(html.slice(0, index))) + brandCss(brand);

@@ -2,7 +2,6 @@ import { assertColumnNames, assertQueryLimits } from '../query-limits';
 import { notEmbedded, parseFailure, notSupported } from '../failures';
 import {
   parseLimit,
-  parseOffset,
   type Query,
   type OrderTerm,
   type Embed,
@@ -58,7 +57,7 @@ function applyParameter(root: Query, key: string, value: string): void {
       page.limit = parseLimit(value);
       break;
     case 'offset':
-      page.offset = parseOffset(value);
+      page.offset = /^\d+$/.test(value) ? BigInt(value) : undefined;
       break;
     case 'and':
     case 'or':
