@@ -11,7 +11,7 @@ const texts = localized({
     '{name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.',
   ),
   noImage: phrase(
-    '{name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+    '{name} is not an image we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
     '{name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.',
   ),
   noPdf: phrase(
@@ -19,7 +19,7 @@ const texts = localized({
     '{name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.',
   ),
   neither: phrase(
-    '{name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.',
+    '{name} is neither an image we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.',
     '{name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.',
   ),
   unreadable: phrase(
@@ -35,11 +35,11 @@ const texts = localized({
     '{name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.',
   ),
   damaged: phrase(
-    '{name} is damaged: its end is missing. Please check the preview, whether the picture can be used.',
+    '{name} is damaged: its end is missing. Please check the preview, whether the image can be used.',
     '{name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.',
   ),
   animated: phrase(
-    '{name} is animated. The website shows only its first picture.',
+    '{name} is animated. The website shows only its first image.',
     '{name} ist animiert. Die Website zeigt nur das erste Bild.',
   ),
   scripts: phrase('{name} contains scripts.', '{name} enthält Skripte.'),

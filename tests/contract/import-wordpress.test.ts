@@ -216,8 +216,8 @@ test('images that are refused, damaged or animated are named, the record is stor
   const [item] = await site.itemsOf(run);
   expect(englishNotes(item)).toEqual([
     'http://10.0.0.1/innen.png is in a closed network',
-    `${images.url}/animated.webp is animated, the website shows only its first picture`,
-    `${images.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
+    `${images.url}/animated.webp is animated, the website shows only its first image`,
+    `${images.url}/cut-half.jpg is damaged, its end is missing: please look at the image`,
     `${images.url}/fehlt.png does not exist`,
     `${images.url}/gross.png is too large`,
     `${images.url}/skript.png is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,

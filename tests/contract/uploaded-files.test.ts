@@ -29,10 +29,10 @@ async function verdict(name: string, bytes: Buffer): Promise<string> {
   return parts.join(' ').replaceAll(`${name} `, '');
 }
 
-const neither = /^is neither a picture we can use nor a PDF file\. Please choose/;
+const neither = /^is neither an image we can use nor a PDF file\. Please choose/;
 const damaged = /^image\/jpeg is damaged: its end is missing/;
 const animated = (type: string) =>
-  new RegExp(`^image/${type} is animated\\. The website shows only its first picture\\.$`);
+  new RegExp(`^image/${type} is animated\\. The website shows only its first image\\.$`);
 const plain = (type: string) => new RegExp(`^image/${type}$`);
 
 const colours = { R: [220, 20, 20], G: [20, 160, 20], B: [20, 20, 220], W: [250, 250, 250] };

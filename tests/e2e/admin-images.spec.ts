@@ -38,7 +38,7 @@ test('images are cropped, ordered and published with their record, and removed f
   await fillReference(page, 'Ordnungswerft');
   await page.locator('[name=image_url]').setInputFiles(await imageFile('main.jpg'));
   await cropDialog(page).getByRole('button', { name: 'Rotate 90° right' }).click();
-  await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
+  await cropDialog(page).getByRole('button', { name: 'Whole image' }).click();
   await expect(cropDialog(page).getByText('it will get a white border')).toBeVisible();
   await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
   await alt('alt').fill('Main');
@@ -49,7 +49,7 @@ test('images are cropped, ordered and published with their record, and removed f
   await alt('gallery.0.alt').fill('A');
   await alt('gallery.1.alt').fill('B');
   await chooseInMenu(page, 'replace.gallery.0', 'Move back');
-  await chooseInMenu(page, 'replace.gallery.0', 'Make main picture');
+  await chooseInMenu(page, 'replace.gallery.0', 'Make main image');
   await save(page, 'Reference saved.');
   await button(page, 'Edit Ordnungswerft').click();
   await expectAlts('B', 'Main', 'A');
@@ -60,7 +60,7 @@ test('images are cropped, ordered and published with their record, and removed f
     .evaluateAll((images) => images.map((image) => String(image.getAttribute('src'))));
   const statuses = async () =>
     (await Promise.all(sources.map((source) => statusOf(page, source)))).map(([status]) => status);
-  await chooseInMenu(page, 'replace.gallery.0', 'Make main picture');
+  await chooseInMenu(page, 'replace.gallery.0', 'Make main image');
   await expect(alt('alt')).toHaveValue('Main');
   await tileOf(page, 'replace.gallery.0').getByRole('button', { name: 'Delete image' }).click();
   await expect(alt('gallery.1.alt')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('an image keeps its details when it is cropped again from its original, and
   page,
   openAdminScreen,
 }) => {
-  const dialog = page.getByRole('dialog', { name: 'Picture details' });
+  const dialog = page.getByRole('dialog', { name: 'Image details' });
   const openDetails = async () => {
     await button(page, 'Edit Originalwerft').click();
     await chooseInMenu(page, 'image_url', 'Details');
@@ -95,7 +95,7 @@ test('an image keeps its details when it is cropped again from its original, and
   await dialog.getByLabel('People shown').fill('Ben Muster');
   const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString();
   await dialog.getByLabel('Consent until').fill(inTwentyDays.slice(0, 'yyyy-mm-dd'.length));
-  await dialog.getByRole('slider', { name: 'From the left' }).press('Home');
+  await dialog.getByRole('button', { name: /^Focal point: / }).click({ position: { x: 1, y: 50 } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Details saved.');
   // The form is unchanged, so leaving it asks nothing.
@@ -109,14 +109,14 @@ test('an image keeps its details when it is cropped again from its original, and
   await tileOf(page, 'image_url').getByRole('button', { name: 'Crop again' }).click();
   const shown = cropDialog(page).getByRole('img').first();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
+  await cropDialog(page).getByRole('button', { name: 'Whole image' }).click();
   await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
   await save(page, 'Reference saved.');
   await openDetails();
   await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
   await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
   // The left edge of the shown part, of nine tenths, lies at five per cent of the whole image.
-  await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
+  await expect(dialog.getByRole('button', { name: /^Focal point: 5 % from the left/ })).toBeVisible();
 });
 
 test('a topic without a photo is published with a neutral drawing', async ({ page, openAdminScreen }) => {

@@ -10,6 +10,7 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   await openAdminScreen('pages');
   const shop = page.getByRole('group', { name: /^Shop \/shop/ });
   await shop.getByRole('textbox', { name: 'Name in menu and footer' }).fill('Laden');
+  await page.getByText('Sections of the home page').click();
   for (const [handle, key] of [
     ['Move Shop', 'ArrowUp'],
     ['Move Contact form', 'Home'],

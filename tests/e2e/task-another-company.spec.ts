@@ -87,7 +87,7 @@ test(
       await fill(page, person, footer);
       await person.save('Footer content saved.');
       await openOverview(page, person);
-      await openStep(page, person, 'Picture and headline of the home page');
+      await openStep(page, person, 'Image and headline of the home page');
       await openForm(page, person, 'Edit Content');
       await fill(page, person, hero);
       await person.save('Hero content saved.');

@@ -49,14 +49,14 @@ test('add four images to a gallery', long, async ({ page, openAdminScreen, perso
 
 test('invite a person', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  const navigation = page.getByRole('navigation');
-  await expect(navigation.getByText('Operation', { exact: true })).toBeVisible();
+  const add = page.getByRole('button', { name: 'New', exact: true });
+  await expect(add).toBeVisible();
 
-  await person.click(navigation.getByText('Operation', { exact: true }));
-  await person.click(navigation.getByRole('link', { name: 'People' }));
+  await person.click(add);
+  await person.click(page.getByRole('link', { name: 'Person with access' }));
   const email = page.locator('[name=email]');
   await person.waitFor(email);
-  await person.clickAndType(email, 'neue.kollegin@example.org');
+  await person.type(email, 'neue.kollegin@example.org');
   await person.press('Enter');
   await person.waitFor(
     page.getByRole('list', { name: 'Invitations' }).getByText('neue.kollegin@example.org'),
@@ -65,8 +65,11 @@ test('invite a person', long, async ({ page, openAdminScreen, person }) => {
 
 test('switch a page off', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await person.search('pages');
-  await person.press('Enter');
+  const navigation = page.getByRole('navigation');
+  await expect(navigation.getByText('Company', { exact: true })).toBeVisible();
+
+  await person.click(navigation.getByText('Company', { exact: true }));
+  await person.click(navigation.getByRole('link', { name: 'Pages', exact: true }));
   const isOn = page
     .getByRole('group', { name: /^Shop \/shop/ })
     .getByRole('checkbox', { name: 'On the website' });
@@ -95,17 +98,12 @@ test('new free page in the menu', long, async ({ page, openAdminScreen, person }
 
 test('describe an image', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('services');
-  const first = page
-    .getByRole('region', { name: 'Services', exact: true })
-    .getByRole('button', { name: /^Edit / })
-    .first();
-  await expect(first).toBeVisible();
+  const image = page.getByRole('region', { name: 'Services', exact: true }).locator('img').first();
+  await expect(image).toBeVisible();
 
-  await person.click(first);
+  await person.click(image);
   const alt = page.locator('[name=alt]');
   await person.waitFor(alt);
-  await person.click(alt);
-  await person.press('Control+a');
   await person.type(alt, 'Messung an einer Bordanlage');
   await person.save('Service saved.');
 

@@ -93,12 +93,11 @@ function personAt(page: Page) {
       await type(search, word);
     },
 
-    /** Opens the form of a new record through the menu of the shell. */
+    /** Opens the form of a new record through the navigation. */
     async add(name: string) {
-      const add = page.getByRole('button', { name: 'New' });
+      const add = page.getByRole('navigation').getByRole('link', { name: `New: ${name}`, exact: true });
       await expect(add).toBeVisible();
       await click(add);
-      await click(page.getByRole('link', { name, exact: true }));
     },
 
     /** Waits until a chosen image can be cropped. Returns a button of the dialog. */

@@ -23,8 +23,7 @@ async function openTopic({ page, person }: { page: Page; person: Person }, name:
 /** Two tasks run in each test, the others of docs/tasks.md are `@long`: other stories test what they do. */
 test('reorder', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await person.search('services');
-  await person.press('Enter');
+  await person.click(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
   const services = page.getByRole('region', { name: 'Services', exact: true });
   const handles = services.getByRole('button', { name: /^Move / });
   await person.waitFor(handles.first());

@@ -54,6 +54,7 @@ export const navigationTexts = {
     menu: ['Menu', 'Menü'],
     closeMenu: ['Close menu', 'Menü schließen'],
     sections: ['Sections', 'Bereiche'],
+    newRecord: phrase('New: {record}', 'Neu: {record}'),
     isOff: ['Not on the website', 'Nicht auf der Website'],
     previewWebsite: ['Preview website', 'Vorschau der Website'],
     useLight: ['Use the light theme', 'Helle Darstellung verwenden'],

@@ -39,14 +39,11 @@ export function useRecordAddress(type: ContentType) {
     open(recordId: string, focus?: FormFocus) {
       if (isInWebsite)
         setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
-      else
-        void navigate(editLink({ screen, type }, recordId, { field: focus?.field }), {
-          preventScrollReset: true,
-        });
+      else void navigate(editLink({ screen, type }, recordId, focus), { preventScrollReset: true });
     },
-    /** Asks nothing: the input is saved or discarded. The website page that opened the form shows `message`. */
+    /** Asks nothing. A link followed during a save leads on. The website page that opened the form shows `message`. */
     close(message?: string) {
-      releaseUnsaved();
+      if (releaseUnsaved()) return;
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
       if (from) {
         if (message) sessionStorage.setItem(returnMessageKey, message);

@@ -21,9 +21,11 @@ import { useSession } from '../session/session-context';
 import { screenOf } from '../parts/screens';
 import { Loading, EmptyMessage } from '../parts/lists/lists';
 import styles from './editor.module.css';
+import formStyles from './form.module.css';
 import { RecordForm } from './record-form';
 import { SavedNotice, useOutcome } from './saving/saved-notice';
 import { failureText } from '../parts/texts';
+import { releaseUnsaved } from '../parts/unsaved';
 import { texts, valueText } from './texts';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
@@ -66,7 +68,11 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const isForm = look === 'form' && !returnsToWebsite;
   const form = opened && !(isForm && formCount > 0) ? opened : isForm && isReady ? find() : undefined;
   const isOpen = form !== undefined;
-  const end = (message?: string) => (isForm ? setFormCount(formCount + 1) : close(message));
+  const end = (message?: string) => {
+    if (!isForm) return close(message);
+    releaseUnsaved();
+    setFormCount(formCount + 1);
+  };
 
   return (
     <section
@@ -75,17 +81,18 @@ export function SingleSection({ type, look }: SingleSectionProps) {
       aria-labelledby={headingId}
     >
       {isOpen && !isForm && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
-      <header className={`${styles.sectionHead} cluster spread gap-3`}>
+      <header className={isForm ? 'visually-hidden' : `${styles.sectionHead} cluster spread gap-3`}>
         <h2 className={`${styles.sectionTitle} title-3`} id={headingId}>
           {translate(type.region)}
         </h2>
         {isReady && !isOpen && (
           <Button
             variant="quiet"
+            className={look === 'row' ? formStyles.foldable : undefined}
             data-edit=""
             onClick={() => open(row?.id ?? draft?.record_id ?? newRecordId)}
           >
-            <Pencil aria-hidden="true" /> {translate(type.edit)}
+            <Pencil aria-hidden="true" /> <span>{translate(type.edit)}</span>
           </Button>
         )}
       </header>

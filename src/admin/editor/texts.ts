@@ -21,10 +21,8 @@ export const texts = {
       (type: Collection) => `Nothing here yet. Add the first ${translate(type.noun)}.`,
       (type) => `Hier steht noch nichts. Beginnen Sie mit „${translate(type.singular)} hinzufügen“.`,
     ],
-    noMatch: ['Nothing matches this search.', 'Zu dieser Suche passt nichts.'],
     showAll: ['Show all fields', 'Alle Felder anzeigen'],
     notOnWebsite: ['Not on the website', 'Nicht auf der Website'],
-    live: ['Live', 'Online'],
     sort: ['Sort', 'Sortierung'],
     sortedByDate: ['The website sorts this list by date.', 'Die Website ordnet diese Liste nach dem Datum.'],
     ownersOnly: [
@@ -43,7 +41,10 @@ export const texts = {
     duplicate: ['Duplicate', 'Duplizieren'],
     moreActions: ['More actions', 'Weitere Aktionen'],
     saving: ['Saving', 'Wird gespeichert'],
-    uploading: phrase('Uploading file {file}', 'Datei {file} wird hochgeladen'),
+    uploading: [
+      (file: number) => (file > 1 ? `Uploading file ${file}` : 'Uploading the file'),
+      (file) => (file > 1 ? `Datei ${file} wird hochgeladen` : 'Die Datei wird hochgeladen'),
+    ],
     upload: ['Upload', 'Hochladen'],
     waiting: [
       'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.',

@@ -13,7 +13,7 @@ function contentScreen(title: string, english: string, german: string, purpose: 
 /** Texts of each screen by its path below /admin: `title` is the h1, `menu` the name in the navigation. */
 export const screenTexts = {
   hero: contentScreen('Manage Hero Content', 'Hero', 'Startbild', [
-    'Picture and headline at the top of the home page',
+    'Image and headline at the top of the home page',
     'Das große Bild der Startseite und die Überschrift darauf',
   ]),
   'latest-topics': contentScreen('Manage Latest Topics', 'Latest topics', 'Aktuelles', [
@@ -46,7 +46,7 @@ export const screenTexts = {
   ]),
   press: {
     ...screen('Manage Press Articles', 'Presseartikel bearbeiten', [
-      'Articles about us, with pictures and PDFs',
+      'Articles about us, with images and PDFs',
       'Artikel über uns, mit Bildern und PDF-Dateien',
     ]),
     menu: translate(['Press', 'Presse']),
@@ -60,18 +60,18 @@ export const screenTexts = {
     'Texte, Vorteile und Fragen zur Prüfbescheinigung',
   ]),
   shop: contentScreen('Manage Shop Products', 'Shop', 'Shop', [
-    'Products with pictures and features',
+    'Products with images and features',
     'Produkte mit Bildern und Merkmalen',
   ]),
   team: {
     ...screen('Manage Team', 'Team bearbeiten', [
-      'The people with picture and telephone; the page exists while it has an entry',
+      'The people with image and telephone; the page exists while it has an entry',
       'Die Menschen mit Bild und Telefon; die Seite gibt es, sobald jemand eingetragen ist',
     ]),
     menu: translate(['Team', 'Unser Team']),
   },
   'free-pages': contentScreen('Manage Free Pages', 'Free pages', 'Freie Seiten', [
-    'Pages of your own with text, pictures and PDFs, such as jobs',
+    'Pages of your own with text, images and PDFs, such as jobs',
     'Eigene Seiten mit Text, Bildern und PDF-Dateien, zum Beispiel Stellenangebote',
   ]),
   agbs: contentScreen('Manage AGBs', 'AGBs', 'AGB', [
@@ -91,7 +91,7 @@ export const screenTexts = {
     menu: translate(['Edit on the page', 'Auf der Seite bearbeiten']),
   },
   media: screen('Media', 'Medien', [
-    'All pictures and PDFs: where they are shown, and which nobody uses',
+    'All images and PDFs: where they are shown, and which nobody uses',
     'Alle Bilder und PDF-Dateien: wo sie zu sehen sind und welche niemand verwendet',
   ]),
   brand: screen('Brand', 'Marke', ['Colours, fonts, logo and icon', 'Farben, Schriften, Logo und Symbol']),

@@ -124,6 +124,13 @@ export const collections: readonly EditableType<Collection>[] = editableTypes.fl
   type.rows === 'many' ? { type, screen } : [],
 );
 
+/** Collections whose records stand on their own, the first of their screens; the others are parts of one page. */
+export const addedCollections = collections.filter(
+  ({ type, screen }) =>
+    !['exchange', 'attest', 'cv'].includes(screen.path) &&
+    type === screen.sections.find(({ rows }) => rows === 'many'),
+);
+
 /** All singles with their screens; one with several groups of fields once, with the first. */
 export const singles: readonly EditableType<Single>[] = editableTypes.flatMap(({ type, screen }, index) => {
   const isFirst = editableTypes.findIndex((editable) => editable.type.table === type.table) === index;

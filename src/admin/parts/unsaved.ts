@@ -18,9 +18,18 @@ export function discardUnsaved(): void {
   releaseUnsaved();
 }
 
-/** Allows leaving the open forms without a confirmation. */
-export function releaseUnsaved(): void {
+/** Continues the navigation that waits for the user's answer, or whose screen is loading. */
+let proceed: (() => void) | undefined;
+
+export function setHeldNavigation(next: typeof proceed): void {
+  proceed = next;
+}
+
+/** Allows leaving the open forms without a confirmation. Returns whether a navigation has waited for that. */
+export function releaseUnsaved(): boolean {
   forms.clear();
+  proceed?.();
+  return proceed !== undefined;
 }
 
 export function useUnsaved(isDirty: boolean, deleteSnapshot?: () => void): void {

@@ -3,7 +3,6 @@ import { localized, phrase } from '../../content/language';
 
 export const signInTexts = localized({
   language: ['Language', 'Sprache'],
-  pageTitle: ['Sign in', 'Anmelden'],
   title: ['Sign in to your account', 'Bei Ihrem Konto anmelden'],
   email: ['E-mail', 'E-Mail'],
   password: ['Password', 'Passwort'],

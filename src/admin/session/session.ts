@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createAccount, needsCode, sessionIdOf, type SessionUser, userOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
@@ -253,4 +254,16 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
 
 function signedOutError(): DataError {
   return new DataError(signInTexts.signedOut, 'signed_out', 400);
+}
+
+/** Deletes what an account has read when it signs out, or when another one follows it. */
+export function forgetDataOfFormerAccount(session: AdminSession, queryClient: QueryClient): void {
+  let known: string | undefined;
+  session.subscribe(() => {
+    const state = session.state();
+    const user = 'user' in state ? state.user.id : undefined;
+    if (known !== undefined && user === undefined) queryClient.clear();
+    else if (known !== undefined && user !== known) void queryClient.resetQueries();
+    known = user;
+  });
 }

@@ -33,7 +33,7 @@ export const siteSettings = single({
       gender: 'p',
       region: ['Pages', 'Seiten'],
       edit: ['Edit Pages', 'Seiten bearbeiten'],
-      fields: ['is_public', 'not_public_text', 'pages'],
+      fields: ['pages', 'is_public', 'not_public_text'],
     },
     inquiries: {
       noun: ['inquiry settings', 'Einstellungen für Anfragen'],
@@ -95,10 +95,14 @@ export const siteSettings = single({
       ]),
       minPixels: 512,
     },
-    is_public: switchField(true, 'The website is public', 'Die Website ist öffentlich', [
-      'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. Other programs can still read published content.',
-      'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Andere Programme können veröffentlichte Inhalte weiterhin abrufen.',
-    ]),
+    pages: { kind: 'pageSettings', label: ['Pages', 'Seiten, Menü und Fußzeile'] },
+    is_public: {
+      ...switchField(true, 'The website is public', 'Die Website ist öffentlich', [
+        'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. Other programs can still read published content.',
+        'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Andere Programme können veröffentlichte Inhalte weiterhin abrufen.',
+      ]),
+      begins: ['Visibility', 'Sichtbarkeit'],
+    },
     not_public_text: optional(
       'multiline',
       'Text while the website is not public',
@@ -110,7 +114,6 @@ export const siteSettings = single({
       'A second person approves what is published',
       'Eine zweite Person gibt frei, was veröffentlicht wird',
     ),
-    pages: { kind: 'pageSettings', label: ['Pages', 'Seiten, Menü und Fußzeile'] },
     reply_time: optional('text', 'An answer comes', 'Eine Antwort kommt', [
       'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
       'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',

@@ -10,7 +10,7 @@ export const team = collection({
   facts: ['role'],
   ...ordered,
   fields: {
-    image_url: { kind: 'image', label: ['Picture', 'Bild'], ratio: '1x1', optional: true },
+    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: '1x1', optional: true },
     name: field('text', 'Name', 'Vor- und Nachname'),
     role: field('text', 'Role', 'Aufgabe', [
       'Such as “Elektrotechnikmeisterin”.',

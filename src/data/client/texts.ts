@@ -77,11 +77,11 @@ export const texts = localized({
     '{name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.',
   ),
   unsupported: phrase(
-    '{name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.',
+    '{name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF image, or a PDF file for a document.',
     '{name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.',
   ),
   undecodable: phrase(
-    '{name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.',
+    '{name} is damaged and cannot be shown. Please export or transfer it again, or choose another image.',
     '{name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.',
   ),
   signedOut: [

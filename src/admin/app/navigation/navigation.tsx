@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation, NavLink } from 'react-router';
+import { Link, useLocation, NavLink } from 'react-router';
 import * as lucide from 'lucide-react';
-import { type Screen, screens } from '../../parts/screens';
+import { addedCollections, type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useSession, useSessionState } from '../../session/session-context';
 import { NewInquiryCount } from '../../session/page-title';
 import styles from './navigation.module.css';
@@ -13,6 +13,9 @@ import { completeSettings } from '../../../content/pages/page-settings';
 import { siteSettings } from '../../../content/types/site-settings';
 import { singleQuery } from '../../../data/records/queries';
 import { previewLink } from '../../../data/preview/preview-link';
+import { newRecordId } from '../../../data/preview/selection';
+import { translate } from '../../../content/language';
+import { editLink } from '../../editor/record-address';
 import { LanguageSwitch } from '../../session/session-frame';
 import { useTheme } from '../shell/theme';
 
@@ -144,7 +147,7 @@ function ScreenList({ screens, isFolded }: ScreenListProps) {
         return (
           <li key={sitePart}>
             {!isFolded && (
-              <span className={styles.part}>
+              <span className={`${styles.part} quiet`}>
                 {partIcons[sitePart]} {navigationTexts.parts[sitePart]}
               </span>
             )}
@@ -163,8 +166,9 @@ type EntryProps = Pick<ScreenListProps, 'isFolded'> & { screen: Screen };
 function Entry({ screen: { path, menu, purpose, sections }, isFolded }: EntryProps) {
   const Icon = icons[path];
   const isOff = useIsOff(sections);
+  const added = addedCollections.find(({ screen }) => screen.path === path && !isFolded);
   return (
-    <li>
+    <li className="row">
       <NavLink
         to={`/admin/${path}`}
         className={styles.link}
@@ -177,6 +181,17 @@ function Entry({ screen: { path, menu, purpose, sections }, isFolded }: EntryPro
           <lucide.EyeOff className={styles.off} size={14} role="img" aria-label={navigationTexts.isOff} />
         )}
       </NavLink>
+      {added && (
+        // Not a stop of the keyboard, which has `New` and the button above the list.
+        <Link
+          className={`${styles.tool} tool quiet`}
+          to={editLink(added, newRecordId)}
+          tabIndex={-1}
+          title={navigationTexts.newRecord(translate(added.type.singular))}
+        >
+          <lucide.Plus aria-hidden="true" size={14} />
+        </Link>
+      )}
     </li>
   );
 }

@@ -60,7 +60,7 @@ test('a record is found by its title, and its form is opened at the field', asyn
   await opener.click();
   await expect.element(dialog.getByText('Type any text: a name, a telephone number, a word.')).toBeVisible();
   await box.fill('gibt-es-nicht');
-  await expect.element(dialog.getByText('Nothing found.')).toBeVisible();
+  await expect.element(dialog.getByText('Nothing matches this search.')).toBeVisible();
   await box.fill('THERMOGRAF');
   await expect.element(options).toHaveAttribute('aria-selected', 'true');
   expect(box.element().getAttribute('aria-activedescendant')).toBe(options.element().id);

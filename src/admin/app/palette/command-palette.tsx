@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { common } from '../../parts/texts';
+import { common, listTexts } from '../../parts/texts';
 import { unexpectedErrorText } from '../../session/guard';
 import styles from './palette.module.css';
 import { maxSearchLength, type SearchMatch } from '../../../data/records/search-content';
@@ -135,7 +135,7 @@ function stateText({ typed, count, hasScreens, error }: SearchState): string {
   if (typed.trim() === '') return texts.invitation;
   if (error) return texts.searchFailure;
   if (count === undefined) return contentSearchTexts.searching;
-  if (count === 0) return hasScreens ? texts.inNoText : contentSearchTexts.nothingFound;
+  if (count === 0) return hasScreens ? texts.inNoText : listTexts.nothingFound;
   return contentSearchTexts.foundIn(count);
 }
 

@@ -12,7 +12,7 @@ import { useSessionState, useRights, useSession } from '../../session/session-co
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/texts';
 import { recordParameter } from '../../editor/record-address';
-import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
+import { hasUnsaved, setHeldNavigation, snapshotDeletion } from '../../parts/unsaved';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { useAction, ask } from '../../parts/use-action';
 
@@ -123,6 +123,12 @@ function LeaveGuard() {
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') setHeldNavigation(blocker.proceed);
+    if (blocker.state === 'proceeding') setHeldNavigation(() => undefined);
+    return () => setHeldNavigation(undefined);
+  }, [blocker]);
 
   const deleteSnapshots = useRef<() => void>(undefined);
   const { pathname, search } = useLocation();

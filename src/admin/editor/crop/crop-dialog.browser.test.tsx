@@ -57,15 +57,15 @@ test('proposes nine tenths of the image as JPEG, with zoom from half to threefol
 test('announces the white border of a whole image before it is added', async () => {
   const tall = await imageFile('hoch.jpg', { width: 400, height: 1600 }, fourColours);
   const { dialog, button, percent, zoom, crop } = await openCrop(tall);
-  const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
+  const warning = dialog.getByText('The frame is larger than the image: it will get a white border.');
   await expect.element(warning).not.toBeInTheDocument();
-  await button('Whole picture').click();
+  await button('Whole image').click();
   await expect.element(warning).toBeVisible();
   await expect.element(percent).toHaveTextContent('14 %');
   zoom.element().focus();
   await userEvent.keyboard('{ArrowRight}{End}');
   await expect.element(warning).not.toBeInTheDocument();
-  await button('Whole picture').click();
+  await button('Whole image').click();
   const { width, colours } = await crop([0.02, 0.5], [0.48, 0.02], [0.52, 0.98]);
   expect({ width, colours }).toEqual({ width: 2560, colours: ['white', 'red', 'yellow'] });
 });

@@ -6,7 +6,6 @@ import type { CropRatio } from '../../../content/fields/image';
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/texts';
-import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/file-input';
 import styles from './crop.module.css';
 import {
@@ -16,7 +15,6 @@ import {
   initialFraming,
   containFraming,
   turnedSize,
-  zoomPercent,
   zoomTo,
   wholeFraming,
   withPart,
@@ -25,6 +23,7 @@ import {
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { cropTexts } from '../media/texts';
+import { ZoomField } from './zoom-field';
 import { QuietButton } from '../../parts/lists/lists';
 import { useAction } from '../../parts/use-action';
 
@@ -116,10 +115,8 @@ export function CropDialog({
           onError={() => onUnreadable(cropTexts.unreadable(file.name))}
         />
         <div className="stack own-width gap-4">
-          <PercentField
-            label={cropTexts.zoom}
-            fraction={framing?.zoom ?? 1}
-            boundsPercent={zoomPercent}
+          <ZoomField
+            zoom={framing?.zoom ?? 1}
             disabled={!framing}
             onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />

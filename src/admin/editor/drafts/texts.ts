@@ -147,6 +147,6 @@ export const historyTexts = localized({
   nothingShown: ['Nothing that the form shows', 'Nichts, was das Formular zeigt'],
   before: ['Before', 'Vorher'],
   after: ['After', 'Nachher'],
-  noImage: ['No picture', 'Kein Bild'],
+  noImage: ['No image', 'Kein Bild'],
   emptyField: ['Empty', 'Leer'],
 });

@@ -16,10 +16,10 @@ const deleted = Object.assign(new File(['x'], name), {
 
 test.each<[words: string, File, kind: 'image' | 'pdf' | 'any']>([
   ['larger than 10 MB', new File([new Uint8Array(10 * 1024 * 1024 + 1)], name), 'any'],
-  ['not a picture', bytes('<svg/>'), 'image'],
-  ['not a picture', bytes('%PDF-1.7'), 'image'],
+  ['not an image', bytes('<svg/>'), 'image'],
+  ['not an image', bytes('%PDF-1.7'), 'image'],
   ['not a PDF file', bytes('<html>'), 'pdf'],
-  ['neither a picture', bytes('GIF89a'), 'any'],
+  ['neither an image', bytes('GIF89a'), 'any'],
   ['HEIC', bytes('\0\0\0\x18ftypheic'), 'image'],
   ['incomplete', bytes('RIFF\xff\xff\0\0WEBPVP8 '), 'any'],
   ['cannot be read', deleted, 'image'],

@@ -68,7 +68,6 @@ export const contentSearchTexts = {
       (places: number) => `Found in ${countText(places, 'place')}.`,
       (places) => `An ${countText(places, 'Stelle', 'Stellen')} gefunden.`,
     ],
-    nothingFound: ['Nothing found.', 'Nichts gefunden.'],
     inScreen: phrase('{record} in {screen}', '{record} in „{screen}“'),
   }),
   columns: localized({

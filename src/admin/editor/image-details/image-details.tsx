@@ -26,7 +26,6 @@ import { saveImageMetadata } from '../../../data/files/image-rights';
 import { useSession, useRead } from '../../session/session-context';
 import { type Point, arrowDirections } from '../crop/framing';
 import fields from '../fields/fields.module.css';
-import { PercentField } from '../fields/text/percent-field';
 
 type ImageDetailsProps = {
   url: string;
@@ -135,9 +134,6 @@ function withChange({ metadata, rights }: Details, change: DetailsChange = {}): 
   return { metadata: { ...metadata, ...change.metadata }, rights: { ...rights, ...change.rights } };
 }
 
-/** Bounds and step of a coordinate, in percent of the image. */
-const axisPercent = { min: 0, max: 100, step: 1 };
-
 type FocalPointEditorProps = {
   source: string | undefined;
   focal: Point;
@@ -178,18 +174,6 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
         {source && <img className={styles.whole} src={source} alt="" draggable={false} />}
         <span className={styles.point} style={position} />
       </button>
-      <div className="columns gap-2-4">
-        {(['x', 'y'] as const).map((axis) => (
-          <PercentField
-            key={axis}
-            name={`focal_${axis}`}
-            label={axis === 'x' ? detailsTexts.fromLeft : detailsTexts.fromTop}
-            fraction={focal[axis]}
-            boundsPercent={axisPercent}
-            onChange={(share) => onChange({ ...focal, [axis]: share })}
-          />
-        ))}
-      </div>
       <div className="cluster end gap-2-4">
         {(['narrow', 'flat'] as const).map((shape) => (
           <figure key={shape} className="stack gap-1">

@@ -89,7 +89,7 @@ export function RecordList(props: RecordListProps) {
           />
           {list.total === 0 && <EmptyMessage>{texts.noRecords(type)}</EmptyMessage>}
           {list.total > 0 && list.found === 0 && (hasSearchResult || !isSearched) && (
-            <EmptyMessage>{texts.noMatch}</EmptyMessage>
+            <EmptyMessage>{listTexts.nothingFound}</EmptyMessage>
           )}
           {selected.length > 0 && (
             <SelectionBar

@@ -47,7 +47,12 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
   const openOnClick = ({ target }: MouseEvent) => {
     const isControl =
       target instanceof Element && target.closest('button, a, label, input, [popover]') !== null;
-    if (!isControl && !window.getSelection()?.toString()) edit();
+    if (isControl || window.getSelection()?.toString()) return;
+    // A click on the image leads to its description.
+    actions.edit(
+      row.id,
+      target instanceof HTMLImageElement ? { field: 'alt', text: row.alt ?? '' } : undefined,
+    );
   };
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
@@ -130,7 +135,7 @@ export function RecordState({ isPublished, draft }: { isPublished: boolean; draf
     <span className="cluster gap-1" lang={language}>
       {isPublished && (
         <span className={drafts.label} data-state="live">
-          {texts.live}
+          {texts.states.live}
         </span>
       )}
       {draftText && (

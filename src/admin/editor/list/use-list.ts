@@ -15,6 +15,7 @@ import {
 } from '../../../data/records/record-list';
 import { hasWords, useDebounced } from '../search/words';
 import { useSession } from '../../session/session-context';
+import type { FormFocus } from '../record-address';
 import { removeFailure, removeQuestion, saveFailure } from '../../../content/messages';
 import { DataError } from '../../../data/client/service';
 import { removeRecord, restoreDeleted } from '../../../data/records/history';
@@ -167,7 +168,7 @@ type BatchChange = {
 
 /** Actions on the records of a list. `edit` opens a form, `duplicate` that of the copy. */
 export type ListActions = Omit<ReturnType<typeof useListActions>, 'duplicate'> & {
-  edit: (id: string) => void;
+  edit: (id: string, focus?: FormFocus) => void;
   duplicate: (record: ListedRecord) => void;
 };
 

@@ -30,7 +30,7 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
       <PublicUrlsContext value={publicUrls}>
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
         {!error && searchBox}
-        <PagedList items={found} className={styles.small} label={mediaTexts.images}>
+        <PagedList items={found} className={styles.small} label={mediaTexts.filters.images}>
           {(entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => choose(entry)}>

@@ -196,10 +196,9 @@ export function useMediaSearch(
   loaded: readonly MediaEntry[] | undefined,
   availableFilters: readonly MediaFilter[],
 ) {
-  const entries = loaded ?? [];
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<MediaFilter>(availableFilters[0] ?? 'all');
-  const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
+  const found = (loaded ?? []).filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
   const searchBox = (
     <div className="columns gap-2-4" role="search">
       <SearchInput label={mediaTexts.search} value={typed} onType={setTyped} />
@@ -211,7 +210,8 @@ export function useMediaSearch(
           onChange={({ target }) => setFilter(availableFilters.find((one) => one === target.value) ?? filter)}
           options={availableFilters.map((one) => [
             one,
-            `${mediaTexts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`,
+            mediaTexts.filters[one] +
+              (loaded ? ` (${numberFormat.format(loaded.filter(filters[one]).length)})` : ''),
           ])}
         />
       )}
@@ -224,7 +224,7 @@ export function useMediaSearch(
       </p>
     </div>
   );
-  return { found, filter, searchBox };
+  return { found, searchBox };
 }
 
 /** Loads all files of the media library, newest first, and the set of the URLs that are public. */

@@ -6,7 +6,6 @@ export const mediaTexts = {
   ...localized({
     loading: ['Loading the files...', 'Die Dateien werden geladen …'],
     files: ['Files', 'Dateien'],
-    images: ['Pictures', 'Bilder'],
     search: ['Search the files', 'Dateien durchsuchen'],
     fileCount: [
       (count: number) => `${numberFormat.format(count)} ${count === 1 ? 'file' : 'files'}`,
@@ -19,7 +18,7 @@ export const mediaTexts = {
     fileTitle: ['Title', 'Titel'],
     fileTitleHint: ['Its name here in Media', 'So heißt die Datei hier in den Medien'],
     view: ['Open in a new tab', 'In neuem Tab öffnen'],
-    untitledImage: ['Untitled picture', 'Bild ohne Titel'],
+    untitledImage: ['Untitled image', 'Bild ohne Titel'],
     usedIn: ['Used in', 'Verwendet in'],
     draft: ['(draft)', '(Entwurf)'],
     unused: ['Not used anywhere.', 'Wird nirgends verwendet.'],
@@ -62,7 +61,7 @@ export const mediaTexts = {
       '„{title}“ wird an diesen Stellen sofort ersetzt:',
     ),
     altSuggestion: [
-      'Written for the former picture. Please say what the new one shows.',
+      'Written for the former image. Please say what the new one shows.',
       'Für das bisherige Bild geschrieben. Bitte beschreiben Sie, was das neue Bild zeigt.',
     ],
     replaceIn: [
@@ -73,7 +72,7 @@ export const mediaTexts = {
       (records: number) => `Replaced in ${countText(records, 'record')}.`,
       (records) => `In ${countText(records, 'Eintrag', 'Einträgen')} ersetzt.`,
     ],
-    newImage: ['The new picture', 'Das neue Bild'],
+    newImage: ['The new image', 'Das neue Bild'],
     cleanUp: ['Clean up …', 'Aufräumen …'],
     cleanUpTitle: ['Clean up unused files', 'Nicht verwendete Dateien aufräumen'],
     cleanUpExplanation: [
@@ -99,7 +98,7 @@ export const mediaTexts = {
   }),
   filters: localized({
     all: ['All files', 'Alle Dateien'],
-    images: ['Pictures', 'Bilder'],
+    images: ['Images', 'Bilder'],
     pdfs: ['PDFs', 'PDF-Dateien'],
     unused: ['Unused files', 'Nicht verwendete Dateien'],
   }),
@@ -107,26 +106,24 @@ export const mediaTexts = {
 
 export const detailsTexts = localized({
   details: ['Details', 'Angaben'],
-  title: ['Picture details', 'Angaben zum Bild'],
+  title: ['Image details', 'Angaben zum Bild'],
   loading: ['Loading the details...', 'Die Angaben werden geladen …'],
   saved: ['Details saved.', 'Angaben gespeichert.'],
   focalPoint: ['Focal point', 'Wichtigste Stelle'],
   focalHint: [
-    'Click on what matters most in the picture, or move the point with the arrow keys. It stays in sight where a frame is narrower or flatter than the picture.',
+    'Click on what matters most in the image, or move the point with the arrow keys. It stays in sight where a frame is narrower or flatter than the image.',
     'Klicken Sie auf das Wichtigste im Bild oder verschieben Sie den Punkt mit den Pfeiltasten. Diese Stelle bleibt sichtbar, wo ein Rahmen schmaler oder flacher ist als das Bild.',
   ],
   focalAt: phrase(
     'Focal point: {left} from the left, {top} from the top',
     'Wichtigste Stelle: {left} von links, {top} von oben',
   ),
-  fromLeft: ['From the left', 'Abstand von links'],
-  fromTop: ['From the top', 'Abstand von oben'],
   narrow: ['In a narrow frame', 'Im schmalen Rahmen'],
   flat: ['In a flat frame', 'Im flachen Rahmen'],
-  shown: ['Shown with the picture', 'Mit dem Bild zu sehen'],
+  shown: ['Shown with the image', 'Mit dem Bild zu sehen'],
   credit: ['Credit', 'Bildnachweis'],
   creditHint: [
-    'Whose picture it is, or its licence. The website says “Bild: …”.',
+    'Whose image it is, or its licence. The website says “Bild: …”.',
     'Von wem das Bild stammt oder unter welcher Lizenz es steht. Auf der Website heißt es „Bild: …“.',
   ],
   madeWithAi: ['Made with AI', 'Mit KI erstellt'],
@@ -152,41 +149,41 @@ export const detailsTexts = localized({
     'Das Original ist aufbewahrt: Ein neuer Zuschnitt geht von ihm aus.',
   ],
   noOriginal: [
-    'No original is kept: cropping again begins with the picture as it is.',
+    'No original is kept: cropping again begins with the image as it is.',
     'Ein Original ist nicht aufbewahrt: Ein neuer Zuschnitt geht vom Bild aus, wie es ist.',
   ],
   loss: [
-    'The picture is saved, but its original or its details could not be kept with it. Please look at its details.',
+    'The image is saved, but its original or its details could not be kept with it. Please look at its details.',
     'Das Bild ist gespeichert, aber sein Original oder seine Angaben ließen sich nicht mit ihm aufbewahren. Bitte sehen Sie die Angaben zum Bild durch.',
   ],
 });
 
 export const cropTexts = {
   ...localized({
-    lead: ['Choose the part of the picture to show.', 'Wählen Sie den Ausschnitt, der gezeigt werden soll.'],
-    position: phrase('Picture {number} of {total}.', 'Bild {number} von {total}.'),
+    lead: ['Choose the part of the image to show.', 'Wählen Sie den Ausschnitt, der gezeigt werden soll.'],
+    position: phrase('Image {number} of {total}.', 'Bild {number} von {total}.'),
     unreadable: phrase(
-      '{file} cannot be read as a picture. Please choose another file.',
+      '{file} cannot be read as an image. Please choose another file.',
       '{file} lässt sich nicht als Bild lesen. Bitte wählen Sie eine andere Datei.',
     ),
     noFile: [
-      'This browser cannot make a file of the picture. Please use another one.',
+      'This browser cannot make a file of the image. Please use another one.',
       'Dieser Browser kann aus dem Bild keine Datei machen. Bitte verwenden Sie einen anderen.',
     ],
     zoom: ['Zoom', 'Zoom'],
-    wholeImage: ['Whole picture', 'Ganzes Bild'],
+    wholeImage: ['Whole image', 'Ganzes Bild'],
     turnLeft: ['Rotate 90° left', 'Um 90° nach links drehen'],
     turnRight: ['Rotate 90° right', 'Um 90° nach rechts drehen'],
     hint: [
-      'Drag the frame, or the picture once it is larger. Arrow keys move it by 1 point, with Shift by 10, with Ctrl by 100. The wheel and two fingers zoom where they are.',
+      'Drag the frame, or the image once it is larger. Arrow keys move it by 1 point, with Shift by 10, with Ctrl by 100. The wheel and two fingers zoom where they are.',
       'Ziehen Sie den Rahmen – oder das Bild, sobald es vergrößert ist. Die Pfeiltasten verschieben um 1 Punkt, mit Umschalt um 10, mit Strg um 100. Mausrad und zwei Finger zoomen dort, wo sie sind.',
     ],
     emptyBorder: [
-      'The frame is larger than the picture: it will get an empty border.',
+      'The frame is larger than the image: it will get an empty border.',
       'Der Rahmen ist größer als das Bild: Es bekommt einen leeren Rand.',
     ],
     whiteBorder: [
-      'The frame is larger than the picture: it will get a white border.',
+      'The frame is larger than the image: it will get a white border.',
       'Der Rahmen ist größer als das Bild: Es bekommt einen weißen Rand.',
     ],
     crop: ['Crop', 'Zuschneiden'],
@@ -214,35 +211,34 @@ export const imageTexts = localized({
     `PNG, JPG up to ${fileMegabyteLimit}MB each`,
     `PNG oder JPG, je höchstens ${fileMegabyteLimit} MB`,
   ],
-  hasImage: ['There is a picture.', 'Ein Bild ist vorhanden.'],
-  inviteImages: ['Choose, drop or paste pictures', 'Bilder wählen, hierher ziehen oder einfügen'],
-  inviteImage: ['Choose, drop or paste a picture', 'Bild wählen, hierher ziehen oder einfügen'],
+  hasImage: ['There is an image.', 'Ein Bild ist vorhanden.'],
+  inviteImages: ['Choose, drop or paste images', 'Bilder wählen, hierher ziehen oder einfügen'],
+  inviteImage: ['Choose, drop or paste an image', 'Bild wählen, hierher ziehen oder einfügen'],
   oneOnly: [
-    'There is room for one picture: the others were left out.',
+    'There is room for one image: the others were left out.',
     'Hier ist nur Platz für ein Bild: Die anderen wurden nicht übernommen.',
   ],
   loadFailure: [
-    'The picture could not be loaded. Please try again.',
+    'The image could not be loaded. Please try again.',
     'Das Bild konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   ],
   cropAgain: ['Crop again', 'Neu zuschneiden'],
   more: phrase('More for {title}', 'Mehr für {title}'),
-  camera: ['Take a picture', 'Foto aufnehmen'],
+  camera: ['Take a photo', 'Foto aufnehmen'],
   neutralDrawing: ['Use a neutral drawing', 'Neutrale Zeichnung einsetzen'],
   delete: ['Delete image', 'Bild löschen'],
   alt: ['Alt text', 'Bildbeschreibung'],
   altOf: phrase('Alt text of image {number}', 'Beschreibung von Bild {number}'),
   altHint: [
-    'What the picture shows, for people who cannot see it',
+    'What the image shows, for people who cannot see it',
     'Was das Bild zeigt, für Menschen, die es nicht sehen können',
   ],
   altDoubt: [
-    'Still right? It was written for the picture before.',
+    'Still right? It was written for the image before.',
     'Stimmt die Beschreibung noch? Sie wurde für das vorherige Bild geschrieben.',
   ],
-  altKeep: ['Yes, keep it', 'Ja, beibehalten'],
-  makeMain: ['Make main picture', 'Zum Hauptbild machen'],
-  isMain: phrase('{title} is the main picture now.', '{title} ist jetzt das Hauptbild.'),
+  makeMain: ['Make main image', 'Zum Hauptbild machen'],
+  isMain: phrase('{title} is the main image now.', '{title} ist jetzt das Hauptbild.'),
   moveForward: ['Move forward', 'Nach vorn'],
   moveBack: ['Move back', 'Nach hinten'],
 });

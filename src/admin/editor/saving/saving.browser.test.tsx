@@ -123,7 +123,7 @@ test('an upload shows its progress and can be cancelled, which removes its file 
   await chooseImage(form);
   await expectAccessible();
   await form.button('Save').click();
-  await expect.element(form.getByText('Uploading file 1')).toBeVisible();
+  await expect.element(form.getByText('Uploading the file')).toBeVisible();
   await expect.element(form.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '50');
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   await form.button('Cancel').click();
@@ -170,6 +170,22 @@ test('input typed during a save stays and is not saved yet', async () => {
   await form.getByRole('button', { name: 'Keep editing' }).click();
   await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
   expect(form.calls('save_content')[1]).toMatchObject({ row: { testimonial: 'Gut, und weiter' } });
+});
+
+test('a link that is followed during a save leads on after it', async () => {
+  const released = deferred<object>();
+  const { 'POST rpc/save_content': save } = storedReferences();
+  const form = await openNew({
+    'POST rpc/save_content': async (request: SentRequest) => {
+      await released.promise;
+      return save(request);
+    },
+  });
+  await form.button('Save').click();
+  void form.router.navigate('/admin/shop');
+  await expect.element(form.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  released.resolve({});
+  await expect.element(form.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Shop Products');
 });
 
 /** Opens a new reference in a browser without a connection; `reconnect` restores it. */

@@ -143,7 +143,7 @@ const texts = localized({
   asSharedLink: ['As a shared link is shown', 'So erscheint ein geteilter Link'],
   sharedLink: ['Shared link', 'Geteilter Link'],
   noImageYet: [
-    'The picture is made once the page is on the website.',
+    'The image is made once the page is on the website.',
     'Das Bild entsteht, sobald die Seite auf der Website steht.',
   ],
   fits: phrase('{length} of about {maxLength} characters.', '{length} von etwa {maxLength} Zeichen.'),

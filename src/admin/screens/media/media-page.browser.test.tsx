@@ -87,7 +87,7 @@ test('images, documents and unused files are filtered, with their number', async
   await userEvent.selectOptions(filter, 'PDFs (2)');
   await expectCards(2);
   await expect.element(cards.first()).toHaveTextContent('Unsere AGBPDF · Used in 1 place');
-  await userEvent.selectOptions(filter, 'Pictures (4)');
+  await userEvent.selectOptions(filter, 'Images (4)');
   await expectCards(4);
   await userEvent.selectOptions(filter, 'Unused files (4)');
   await expectCards(4);
@@ -180,10 +180,10 @@ test('dropped files are uploaded, a damaged one with a warning, an unsuitable on
   const text = new File(['text'], 'notizen.txt', { type: 'text/plain' });
   dropFiles(cards.first().element(), [damaged, text]);
   const warning = screen.getByRole('status').filter({ hasText: 'halb.jpg is damaged: its end is missing.' });
-  await expect.element(warning.getByRole('img', { name: 'The new picture' })).toBeVisible();
+  await expect.element(warning.getByRole('img', { name: 'The new image' })).toBeVisible();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('notizen.txt is neither a picture we can use nor a PDF file.');
+    .toHaveTextContent('notizen.txt is neither an image we can use nor a PDF file.');
   await expect
     .element(screen.getByText('1 file uploaded. It is private until a record uses it.'))
     .toBeVisible();
@@ -197,7 +197,7 @@ test('title and description of a file are saved when they are left, and name it'
     [`POST ${saveDetails}`]: {},
   };
   const { screen, cards, panel } = await openMedia(answers);
-  await cards.nth(2).getByRole('button', { name: 'Untitled picture' }).click();
+  await cards.nth(2).getByRole('button', { name: 'Untitled image' }).click();
   const description = panel.getByRole('textbox', { name: 'Alt text' });
   await description.fill(' Kran im Hafen ');
   expect(screen.requests.some(({ path }) => path === saveDetails)).toBe(false);

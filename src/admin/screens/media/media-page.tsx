@@ -28,7 +28,7 @@ import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 export function MediaPage({ screen }: { screen: Screen }) {
   const { entries: loaded, publicUrls, error, isPending } = useMedia();
   const entries = loaded ?? [];
-  const { found, filter, searchBox } = useMediaSearch(loaded, ['all', 'images', 'pdfs', 'unused']);
+  const { found, searchBox } = useMediaSearch(loaded, ['all', 'images', 'pdfs', 'unused']);
   const wall = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
@@ -97,10 +97,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
         onSelectAll={() => selection.select(found.map(({ file }) => file.url))}
         onClear={selection.clear}
       >
-        <CleanUp
-          entries={selectedEntries.length > 0 ? selectedEntries : filter === 'unused' ? entries : []}
-          onDone={selection.clear}
-        />
+        <CleanUp entries={selectedEntries.length > 0 ? selectedEntries : entries} onDone={selection.clear} />
       </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
         <div ref={wall} className={styles.wall}>

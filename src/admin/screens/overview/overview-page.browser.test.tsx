@@ -94,11 +94,11 @@ test('problems are listed, each with a link to its solution', async () => {
   for (const [text, path] of [
     ['Footer: the footer content is not filled in.', 'footer'],
     ['The imprint is incomplete: Company, Register number.', 'legal'],
-    ['The home page has no picture at its top.', 'hero'],
+    ['The home page has no image at its top.', 'hero'],
     ['No terms (AGBs) can be downloaded.', 'agbs'],
     ['The upcoming training “Vergangenes” is over.', 'upcoming-trainings'],
-    ['Services: a picture of “Stummes Bild” has no alt text.', 'services'],
-    ['References: a picture of “Stumme Galerie” has no alt text.', 'references'],
+    ['Services: an image of “Stummes Bild” has no alt text.', 'services'],
+    ['References: an image of “Stumme Galerie” has no alt text.', 'references'],
   ] as const)
     await expect
       .element(warnings.getByRole('link', { name: text }))

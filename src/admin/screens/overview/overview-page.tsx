@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Plus } from 'lucide-react';
-import type { ContentTypeName } from '../../../content';
 import { topicLabels, agoText } from '../../parts/texts';
 import { allDraftsQuery } from '../../../data/records/drafts';
 import { siteStatusQuery } from '../../../data/operations/server-reports';
@@ -34,8 +33,8 @@ import { date } from '../../../content/fields/date';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
 import { readNewInquiries } from '../../../data/site/inquiries';
 import { newRecordId } from '../../../data/preview/selection';
-import { editLink } from '../../editor/record-address';
-import { type Screen, collections } from '../../parts/screens';
+import { editLink, fieldParameter } from '../../editor/record-address';
+import { type Screen, addedCollections } from '../../parts/screens';
 
 const changeLimit = 12;
 
@@ -198,23 +197,8 @@ function NewInquiries({ now }: { now: number }) {
   );
 }
 
-/** Content types with records of their own, most often added first. */
-const addedTypes: readonly ContentTypeName[] = [
-  'latest-topics',
-  'references',
-  'upcoming-trainings',
-  'training-blog',
-  'training-programs',
-  'press-articles',
-  'services',
-  'shop-products',
-  'team',
-  'free-pages',
-];
-
-const addedCollections = addedTypes.flatMap((name) => collections.filter(({ type }) => type.name === name));
-
 function NewMenu() {
+  const isExcluded = useIsExcluded();
   return (
     <Menu
       label={texts.add}
@@ -227,17 +211,17 @@ function NewMenu() {
     >
       {addedCollections.map((collection) => (
         <li key={collection.type.name}>
-          <Link
-            to={editLink(collection, newRecordId)}
-            aria-description={texts.inPage(collection.screen.menu)}
-          >
+          <Link to={editLink(collection, newRecordId)}>
             {translate(collection.type.singular)}{' '}
-            <small className="quiet small" aria-hidden="true">
-              {texts.inPage(collection.screen.menu)}
-            </small>
+            <small className="quiet small">{texts.inPage(collection.screen.menu)}</small>
           </Link>
         </li>
       ))}
+      {!isExcluded('people') && (
+        <li>
+          <Link to={`/admin/people?${fieldParameter}=email`}>{texts.invitation}</Link>
+        </li>
+      )}
     </Menu>
   );
 }

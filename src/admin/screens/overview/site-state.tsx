@@ -14,9 +14,9 @@ import {
   readLinkReport,
   startLinkCheck,
 } from '../../../data/operations/server-reports';
-import { Button, Notice } from '../../../ui/controls';
+import { Notice } from '../../../ui/controls';
 import { editLink } from '../../editor/record-address';
-import { PagedList } from '../../parts/lists/lists';
+import { PagedList, QuietButton } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
 import { agoText } from '../../parts/texts';
 
@@ -95,9 +95,9 @@ export function BrokenLinks({ now }: { now: number }) {
     <>
       <div className="cluster gap-4">
         <p>{checkedText(report, now)}</p>
-        <Button size="small" busy={isChecking} onClick={() => void change(() => startLinkCheck(service))}>
+        <QuietButton busy={isChecking} onClick={() => void change(() => startLinkCheck(service))}>
           {texts.checkNow}
-        </Button>
+        </QuietButton>
         <span role="status">{isChecking && texts.checking}</span>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -17,6 +17,7 @@ export const texts = localized({
   headerOf: phrase('Header of {menu}', 'Seitenkopf: {menu}'),
   hello: phrase('Hello {person}. Today is {day}.', 'Guten Tag, {person}. Heute ist {day}.'),
   add: ['New', 'Neu'],
+  invitation: ['Person with access', 'Person mit Zugang'],
   inPage: phrase('in {page}', 'unter „{page}“'),
   trainings: ['Next trainings', 'Nächste Schulungstermine'],
   noTrainings: ['No training is planned.', 'Es ist kein Schulungstermin geplant.'],
@@ -32,7 +33,7 @@ export const texts = localized({
   altTexts: ['Alt texts', 'Bildbeschreibungen'],
   lackingAlt: [
     (count: number) =>
-      count === 0 ? 'All pictures have one' : `${countText(count, 'record')} with pictures without one`,
+      count === 0 ? 'All images have one' : `${countText(count, 'record')} with images without one`,
     (count) =>
       count === 0 ? 'Alle Bilder haben eine' : `Fehlen in ${countText(count, 'Eintrag', 'Einträgen')}`,
   ],
@@ -41,7 +42,7 @@ export const texts = localized({
     (count: number, days: number) =>
       count === 0
         ? `None ends within ${days} days`
-        : `${countText(count, 'use')} of a picture ends or has ended`,
+        : `${countText(count, 'use')} of an image ends or has ended`,
     (count, days) =>
       count === 0
         ? `In den nächsten ${days} Tagen endet keine`
@@ -60,14 +61,14 @@ export const texts = localized({
     (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
   ],
   imprintLacks: phrase('The imprint is incomplete: {labels}.', 'Das Impressum ist unvollständig: {labels}.'),
-  noHeroImage: ['The home page has no picture at its top.', 'Die Startseite hat kein Startbild.'],
+  noHeroImage: ['The home page has no image at its top.', 'Die Startseite hat kein Startbild.'],
   noTerms: ['No terms (AGBs) can be downloaded.', 'Es gibt keine AGB zum Herunterladen.'],
   trainingIsOver: phrase(
     'The upcoming training “{title}” is over.',
     'Der Schulungstermin „{title}“ ist vorbei.',
   ),
   noAlt: phrase(
-    '{menu}: a picture of “{title}” has no alt text.',
+    '{menu}: an image of “{title}” has no alt text.',
     '{menu}: Ein Bild von „{title}“ hat keine Bildbeschreibung.',
   ),
   consentEnds: [

@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { roleLabels, common } from '../../parts/texts';
@@ -9,6 +10,7 @@ import { texts } from './texts';
 import { type Invitee, type Person, removePerson, renamePerson } from '../../../data/account/people';
 import { Dialog } from '../../../ui/dialog';
 import { ownRightsKey, useSession, useUserId, useChanges } from '../../session/session-context';
+import { fieldParameter } from '../../editor/record-address';
 import { ShortForm } from '../../session/sign-in/short-form';
 
 /** Users may change their own role and name. */
@@ -28,6 +30,7 @@ type InviteFormProps = {
 
 export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
   const titleId = useId();
+  const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState<AdminRole>(defaultRole);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -57,6 +60,7 @@ export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
           label={texts.email}
           error={failure}
           autoComplete="off"
+          autoFocus={parameters.get(fieldParameter) === 'email'}
           maxLength={255}
         />
         <TextInput

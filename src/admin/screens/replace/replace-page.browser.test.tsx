@@ -111,6 +111,6 @@ test('a place links to its control, and another search shows other places', asyn
   await expect.element(link).toHaveAttribute('href', '/admin/contact/contact_info/contact_info?field=email');
   await screen.getByLabelText('Find').fill('gibt es nirgends');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Nothing found.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing matches this search.')).toBeVisible();
   expect(screen.requests.at(-1)?.body).toMatchObject({ words: 'gibt es nirgends' });
 });

@@ -9,7 +9,7 @@ import {
   searchQuery,
 } from '../../../data/records/search-content';
 import { Button, Notice, TextInput } from '../../../ui/controls';
-import { common, failureText } from '../../parts/texts';
+import { common, failureText, listTexts } from '../../parts/texts';
 import { PagedList } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';
@@ -158,7 +158,7 @@ function foundText(
   { listedCount, hasReplaced }: { listedCount: number; hasReplaced: boolean },
 ): string {
   if (count === undefined) return '';
-  if (count === 0) return hasReplaced ? texts.noneLeft : contentSearchTexts.nothingFound;
+  if (count === 0) return hasReplaced ? texts.noneLeft : listTexts.nothingFound;
   return count > listedCount ? texts.foundInMany(count, listedCount) : contentSearchTexts.foundIn(count);
 }
 

@@ -162,7 +162,7 @@ function useSelection(panel: RefObject<HTMLElement | null>) {
 
 const texts = localized({
   explanation: [
-    'Point at a text or a picture and click it: its form opens beside the page, and shows what you type at once.',
+    'Point at a text or an image and click it: its form opens beside the page, and shows what you type at once.',
     'Klicken Sie auf einen Text oder ein Bild: Das Formular dazu öffnet sich neben der Seite, und die Seite zeigt sofort, was Sie eingeben.',
   ],
   thePage: ['The page', 'Die Seite'],

@@ -15,7 +15,7 @@ import { common } from '../../parts/texts';
 /** The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
   const linkState = useMailedLinkState();
-  usePageTitle(signInTexts.pageTitle);
+  usePageTitle(signInTexts.signIn);
   // /login explains a failed link and forwards signed-in users.
   if (linkState.status !== 'token' && linkState.status !== 'emailConfirmed')
     return <Navigate to="/login" replace />;

@@ -17,7 +17,7 @@ const offersGerman = language === 'en' && navigator.language.startsWith('de');
 
 export function LoginPage() {
   const state = useSessionState();
-  usePageTitle(signInTexts.pageTitle);
+  usePageTitle(signInTexts.signIn);
   if (state.status === 'signedIn' && !state.isRecovering) return <Navigate to="/admin" replace />;
   return (
     <SessionFrame>

@@ -236,7 +236,7 @@ const texts = {
       'We measure, document and advise: 25 years of experience.',
       'Wir messen, dokumentieren und beraten: 25 Jahre Erfahrung.',
     ],
-    choose: ['Choose or drop a picture', 'Bild wählen oder hierher ziehen'],
+    choose: ['Choose or drop an image', 'Bild wählen oder hierher ziehen'],
     remove: phrase('Remove: {label}', 'Entfernen: {label}'),
     onLight: ['On light', 'Auf Hell'],
     onDark: ['On dark', 'Auf Dunkel'],

@@ -159,10 +159,9 @@ export function ImageTile({ target, choice, alt, onChange, errorOf, onRemove, ..
         />
       )}
       {image && alt && choice.isAltUnconfirmed(image) && (
-        <div className={`${styles.doubt} cluster`}>
-          <p role="status">{imageTexts.altDoubt}</p>
-          <QuietButton onClick={() => choice.confirmAlt(image)}>{imageTexts.altKeep}</QuietButton>
-        </div>
+        <p className={styles.doubt} role="status">
+          {imageTexts.altDoubt}
+        </p>
       )}
     </li>
   );

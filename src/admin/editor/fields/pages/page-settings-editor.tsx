@@ -19,7 +19,6 @@ import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
 import { textIn, withField } from '../../../../content/record/form-values';
 import type { EditorProps } from '../editor-props';
-import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
@@ -50,8 +49,8 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   );
 
   return (
-    <fieldset className={fieldStyles.group}>
-      <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
+    <fieldset>
+      <legend className="visually-hidden">{translate(field.label)}</legend>
       <div className={styles.head} aria-hidden="true">
         <span className={`${styles.label} label`}>{pageSettingsTexts.nameColumn}</span>
         <span>{pageSettingsTexts.address}</span>
@@ -59,7 +58,7 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
         <span>{pageSettingsTexts.inMenu}</span>
         <span>{pageSettingsTexts.inFooter}</span>
       </div>
-      <ol ref={list} className={styles.pages} role="list">
+      <ol ref={list} className="stack" role="list">
         {settings.map((setting) => (
           <PageRow
             key={setting.page}
@@ -215,8 +214,9 @@ function HomeSections({
     onChange({ hiddenSections: homeSections.filter(isHidden) });
   };
   return (
-    <>
-      <ol ref={list} className={styles.sections} role="list" aria-label={pageSettingsTexts.homeSections}>
+    <details className={styles.sections}>
+      <summary className="small">{pageSettingsTexts.homeSections}</summary>
+      <ol ref={list} className="stack" role="list" aria-label={pageSettingsTexts.homeSections}>
         {sectionOrder.map((section) => (
           <li key={section} className="row gap-2">
             <MoveHandle id={section} title={pageSettingsTexts.sections[section]} reorder={moving} />
@@ -232,7 +232,7 @@ function HomeSections({
       <p className="visually-hidden" aria-live="assertive">
         {moving.announcement}
       </p>
-    </>
+    </details>
   );
 }
 

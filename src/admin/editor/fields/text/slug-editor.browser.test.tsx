@@ -51,7 +51,7 @@ test('address and search texts are proposed from the other fields', async () => 
   await expect.element(description).toHaveAttribute('placeholder', 'Sehr gut.');
   await expect.element(result).toHaveTextContent('› references › faehre-soehne-umbau');
   await expect.element(result).toHaveTextContent('Fähre & Söhne: Umbau – Brandt');
-  await expect.element(shared).toHaveTextContent('The picture is made once the page is on the website.');
+  await expect.element(shared).toHaveTextContent('The image is made once the page is on the website.');
 });
 
 test('a typed address is shown, a stored one with its redirects, and a taken one is refused', async () => {

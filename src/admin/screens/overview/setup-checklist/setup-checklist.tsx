@@ -91,7 +91,7 @@ function LoadedChecklist({ contents, isBusy, failure, onHide }: LoadedChecklistP
       {next && (
         <p className="cluster gap-3">
           {texts.next(next.title)}
-          <Link to={next.to} className={buttonClass({ size: 'small' })}>
+          <Link to={next.to} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             {texts.openNext}
           </Link>
         </p>

@@ -28,7 +28,7 @@ export const texts = localized({
   ],
   address: ['Address, telephone and e-mail', 'Anschrift, Telefon und E-Mail'],
   footerText: ['Text and opening hours in the footer', 'Text und Öffnungszeiten in der Fußzeile'],
-  home: ['Picture and headline of the home page', 'Bild und Überschrift der Startseite'],
+  home: ['Image and headline of the home page', 'Bild und Überschrift der Startseite'],
   pageHeadings: ['Headings of the pages', 'Überschriften der Seiten'],
   cv: ['CV', 'Lebenslauf'],
   imprint: ['Imprint', 'Impressum'],

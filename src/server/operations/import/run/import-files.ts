@@ -187,12 +187,12 @@ function noteOf(error: unknown, url: string): ImportNote {
 const faultNotes = {
   damaged: (url: string): ImportNote =>
     importNote(
-      `${url} is damaged, its end is missing: please look at the picture`,
+      `${url} is damaged, its end is missing: please look at the image`,
       `${url} ist beschädigt, das Ende fehlt: bitte das Bild ansehen`,
     ),
   animated: (url: string): ImportNote =>
     importNote(
-      `${url} is animated, the website shows only its first picture`,
+      `${url} is animated, the website shows only its first image`,
       `${url} ist animiert, die Website zeigt nur das erste Bild`,
     ),
 };
