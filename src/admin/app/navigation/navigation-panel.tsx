@@ -34,10 +34,9 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
           <X aria-hidden="true" />
         </QuietButton>
       </div>
-      {/* A new key opens the group of the present screen only. */}
+      {/* A new key folds the groups again. */}
       <Navigation
         key={pathname}
-        isPanel
         onLogout={() => {
           close();
           onLogout();

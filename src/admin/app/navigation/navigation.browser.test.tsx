@@ -75,7 +75,7 @@ describe('on a telephone', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  test('a link and Logout close it; only the group of the present screen is open', async () => {
+  test('a link and Logout close it; the company is folded', async () => {
     const { opener, heading, ...screen } = await renderScreen();
     await opener.click();
     const panel = screen.getByRole('dialog', { name: 'Menu' });
@@ -84,9 +84,7 @@ describe('on a telephone', () => {
     await expect.element(heading).toHaveTextContent('Trash');
     await expect.element(panel).not.toBeInTheDocument();
     await opener.click();
-    await expect
-      .element(panel.getByRole('link', { name: 'References', includeHidden: true }))
-      .not.toBeVisible();
+    await expect.element(panel.getByRole('link', { name: 'Brand', includeHidden: true })).not.toBeVisible();
     await panel.getByRole('button', { name: 'Logout' }).click();
     await expect.element(panel).not.toBeInTheDocument();
   });

@@ -21,14 +21,12 @@ import { useTheme } from '../shell/theme';
 
 type NavigationProps = {
   isFolded?: boolean;
-  /** True in the panel of narrow screens, in which only the group of the present screen begins open. */
-  isPanel?: boolean;
   onLogout: () => void;
 };
 
 const groups = ['content', 'company', 'operation'] as const;
 
-export function Navigation({ isFolded = false, isPanel = false, onLogout }: NavigationProps) {
+export function Navigation({ isFolded = false, onLogout }: NavigationProps) {
   const isExcluded = useIsExcluded();
   const allowed = screens.filter(({ action }) => !isExcluded(action));
   const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
@@ -45,7 +43,7 @@ export function Navigation({ isFolded = false, isPanel = false, onLogout }: Navi
             name={name}
             screens={screensOf(name)}
             isFolded={isFolded}
-            isOpen={isFolded || (name === 'content' && !isPanel)}
+            isOpen={isFolded || name === 'content'}
           />
         ))}
       </div>
