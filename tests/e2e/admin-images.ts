@@ -42,7 +42,7 @@ export async function chooseImage(
   await input.setInputFiles(images);
   for (const [index] of images.entries()) {
     const dialog = cropDialog(page);
-    if (images.length > 1) await dialog.getByText(`Picture ${index + 1} of ${images.length}`).waitFor();
+    if (images.length > 1) await dialog.getByText(`Image ${index + 1} of ${images.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
   await cropDialog(page).waitFor({ state: 'hidden' });

@@ -117,14 +117,14 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
       <section className={`${styles.section} stack gap-3`} ref={region} aria-label={translate(type.plural)}>
         {isOpening ? (
           <>
-            <RecordHead type={type} listPath={navigation.listPath} />
+            <RecordHead type={type} id={address.id} listPath={navigation.listPath} />
             <Loading shape="form" rows={10}>
               {texts.loading(type)}
             </Loading>
           </>
         ) : opened && stored ? (
           <>
-            <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
+            <RecordHead type={type} id={address.id} opened={opened} listPath={navigation.listPath} />
             {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
             <RecordForm
               key={opened.initial.id}
@@ -177,7 +177,9 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   );
 }
 
-function RecordHead({ type, opened, listPath }: { type: Collection; opened?: OpenedForm; listPath: string }) {
+type RecordHeadProps = { type: Collection; id: string | undefined; opened?: OpenedForm; listPath: string };
+
+function RecordHead({ type, id, opened, listPath }: RecordHeadProps) {
   const stored = opened?.stored;
   const title =
     stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.fields) || common.untitled);
@@ -187,7 +189,7 @@ function RecordHead({ type, opened, listPath }: { type: Collection; opened?: Ope
     <header className="cluster gap-3">
       <BackLink to={listPath}>{texts.backTo(translate(type.plural))}</BackLink>
       <Heading tabIndex={-1} lang={title ? 'de' : undefined}>
-        {title ?? (opened ? texts.add : texts.editRecord)(translate(type.singular))}
+        {title ?? (id === newRecordId ? texts.add : texts.editRecord)(translate(type.singular))}
       </Heading>
       {stored && <RecordState isPublished={stored.published !== null} draft={stored.draft} />}
     </header>

@@ -49,10 +49,8 @@ export function RecordRow({ type, listed, handle, isMarked, isSelected, onSelect
       target instanceof Element && target.closest('button, a, label, input, [popover]') !== null;
     if (isControl || window.getSelection()?.toString()) return;
     // A click on the image leads to its description.
-    actions.edit(
-      row.id,
-      target instanceof HTMLImageElement ? { field: 'alt', text: row.alt ?? '' } : undefined,
-    );
+    const isImage = target instanceof HTMLImageElement;
+    actions.edit(row.id, isImage ? { field: 'alt', text: row.alt } : undefined);
   };
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
