@@ -3,7 +3,7 @@ import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@
 import type { AdminSession, SessionState } from './session';
 import type { LinkState } from './mailed-link/session-link';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
-import { personNamesQuery } from '../../data/account/people';
+import { readPersonNames } from '../../data/account/people';
 import { useAction, useTimedMessage } from '../parts/use-action';
 
 export const SessionContext = createContext<AdminSession | null>(null);
@@ -59,8 +59,7 @@ export function useRights(): OwnRights | undefined {
 
 /** Returns a function that replaces the e-mail address of a colleague by the name, where there is one. */
 export function usePersonNames() {
-  const { tables } = useSession();
-  const { data: names } = useQuery(personNamesQuery(tables));
+  const { data: names } = useRead(['people', 'names'], ({ tables }) => readPersonNames(tables));
   return <Email extends string | null>(email: Email): string | Email =>
     (email === null ? undefined : names?.[email]) ?? email;
 }

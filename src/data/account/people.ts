@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { fetchSiteApi } from '../client/site-api';
 import {
   type Service,
@@ -46,12 +45,8 @@ export async function readPeople(tables: Tables): Promise<People> {
 }
 
 /** Names of all persons with access by their e-mail address; null without access. */
-export function personNamesQuery(tables: Tables) {
-  return queryOptions({
-    queryKey: ['people', 'names'],
-    queryFn: async () =>
-      unwrapResponse<Record<string, string> | null>(await tables.rpc('person_names', {}, { get: true })),
-  });
+export async function readPersonNames(tables: Tables): Promise<Record<string, string> | null> {
+  return unwrapResponse(await tables.rpc('person_names', {}, { get: true }));
 }
 
 export async function invitePerson(service: Service, { email, role, display_name }: Invitee) {

@@ -70,14 +70,12 @@ export type ImportRequest = {
 
 export type StoredRequest = Omit<ImportRequest, 'password'>;
 
-const importsKey = ['imports'];
-
 const pollIntervalMs = 1000;
 
 /** Reads the newest runs, and again each second while one is running. */
 export function importRunsQuery(tables: Tables) {
   return queryOptions({
-    queryKey: [...importsKey, 'runs'],
+    queryKey: ['imports', 'runs'],
     queryFn: async () =>
       unwrapResponse<ImportRun[]>(
         await tables.from('import_runs').select().order('begun_at', { ascending: false }).limit(10),
@@ -88,14 +86,10 @@ export function importRunsQuery(tables: Tables) {
 }
 
 /** Reads the items of a run, in the order of the source. */
-export function importItemsQuery(tables: Tables, { id, state }: Pick<ImportRun, 'id' | 'state'>) {
-  return queryOptions({
-    queryKey: [...importsKey, id, state],
-    queryFn: () =>
-      readAll<ImportItem>(() =>
-        tables.from('import_items').select(itemColumns, { count: 'exact' }).eq('run_id', id).order('id'),
-      ),
-  });
+export function readImportItems(tables: Tables, { id }: Pick<ImportRun, 'id'>): Promise<ImportItem[]> {
+  return readAll<ImportItem>(() =>
+    tables.from('import_items').select(itemColumns, { count: 'exact' }).eq('run_id', id).order('id'),
+  );
 }
 
 export const activeStates: readonly ImportRun['state'][] = ['running', 'cancelling', 'undoing'];

@@ -25,18 +25,10 @@ export async function readDrafts(tables: Tables, type: ContentType): Promise<Map
 }
 
 /** Reads all drafts: scheduled ones first, by time, then the others, newest first. */
-export function allDraftsQuery(tables: Tables) {
-  return queryOptions({
-    queryKey: ['drafts'],
-    queryFn: async () => {
-      const all = await readAll<Draft>(
-        () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
-        pageSize,
-      );
-      return all.sort((a, b) => nextTime(a) - nextTime(b));
-    },
-    staleTime: 0,
-  });
+export async function readAllDrafts(tables: Tables): Promise<Draft[]> {
+  const newestFirst = () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id');
+  const all = await readAll<Draft>(newestFirst, pageSize);
+  return all.sort((a, b) => nextTime(a) - nextTime(b));
 }
 
 function countedDrafts(tables: Tables) {

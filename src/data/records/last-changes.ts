@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../content/record/form-values';
 import { type Tables, unwrapResponse } from '../client/service';
 
@@ -16,11 +15,7 @@ export type RecordChange = {
 const estimatedRowCount = 10;
 
 /** Reads the newest changes by people, at most `limit`, one per save. Excludes moves within a list. */
-export function lastChangesQuery(tables: Tables, limit: number) {
-  return queryOptions({ queryKey: ['last-changes', limit], queryFn: () => readLastChanges(tables, limit) });
-}
-
-async function readLastChanges(tables: Tables, limit: number): Promise<RecordChange[]> {
+export async function readLastChanges(tables: Tables, limit: number): Promise<RecordChange[]> {
   const newest = (columns: string) =>
     tables
       .from('content_history')

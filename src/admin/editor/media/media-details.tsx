@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { pdfNotices } from '../../../content/file-rules';
 import { mediaBucket } from '../../../content/buckets';
 import { date } from '../../../content/fields/date';
@@ -19,7 +19,7 @@ import { type MediaEntry, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
 import { detailsTexts, mediaTexts, imageTexts } from './texts';
-import { usePersonNames, useSession } from '../../session/session-context';
+import { usePersonNames, useSession, useRead } from '../../session/session-context';
 import { useUnsaved } from '../../parts/unsaved';
 import { QuietButton } from '../../parts/lists/lists';
 
@@ -39,21 +39,16 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
   const { service } = useSession();
   // A stored file never changes. A repeated request would fail after the file has left the website.
   const staleTime = 'static';
-  const { data: pixelSize } = useQuery({
-    queryKey: ['pixels', file.url],
-    queryFn: () => readImageSize(service, file),
+  const { data: pixelSize } = useRead(['pixels', file.url], () => readImageSize(service, file), {
     enabled: isImage,
     staleTime,
   });
-  const { data: notices = [] } = useQuery({
-    queryKey: ['pdf-notices', file.url],
-    queryFn: async () => {
-      const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
-      return pdfNotices(new TextDecoder('latin1').decode(bytes), name);
-    },
-    enabled: !isImage,
-    staleTime,
-  });
+  const readNotices = async () => {
+    const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
+    return pdfNotices(new TextDecoder('latin1').decode(bytes), name);
+  };
+  const noticesKey = ['pdf-notices', file.url];
+  const { data: notices = [] } = useRead(noticesKey, readNotices, { enabled: !isImage, staleTime });
   useEffect(() => {
     const target = panel.current?.querySelector<HTMLElement>(asksForTexts ? 'input' : 'h3');
     target?.focus({ preventScroll: !asksForTexts });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
   activityCsv,
@@ -16,7 +16,7 @@ import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading, EmptyMessage } from '../../parts/lists/lists';
 import { type Screen, editableTypeOf } from '../../parts/screens';
-import { useSession, useMay, usePersonNames } from '../../session/session-context';
+import { useSession, useMay, usePersonNames, useRead } from '../../session/session-context';
 import styles from './activity.module.css';
 import { timeText } from '../../../content/record/times';
 import { recordLink } from '../../../data/records/record-link';
@@ -29,9 +29,8 @@ export function ActivityPage({ screen }: { screen: Screen }) {
   const nameOf = usePersonNames();
   const [filter, setFilter] = useState<ActivityFilter>({ person: '', day: '' });
   const enabled = useMay('activity') === true;
-  const { data: people = [], error: peopleError } = useQuery({
-    queryKey: ['activities', 'people'],
-    queryFn: () => readActivityPeople(tables),
+  const peopleKey = ['activities', 'people'];
+  const { data: people = [], error: peopleError } = useRead(peopleKey, () => readActivityPeople(tables), {
     enabled,
   });
   const list = useInfiniteQuery({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +8,7 @@ import {
   noteText,
   outcomeTexts,
   importCountsText,
-  importItemsQuery,
+  readImportItems,
   importRunsQuery,
   type ImportRun,
   isActiveRun,
@@ -22,7 +21,7 @@ import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
 import { failureText } from '../../parts/texts';
 import { Loading, PagedList, ShowMore, TitledSection, useFirstItems } from '../../parts/lists/lists';
-import { useSession, useChanges } from '../../session/session-context';
+import { useSession, useChanges, useRead } from '../../session/session-context';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './import.module.css';
 import { texts } from './texts';
@@ -33,7 +32,10 @@ import { writeCsv } from '../../../content/text/csv';
 export function RunReport({ run }: { run: ImportRun }) {
   const { service, tables } = useSession();
   const isRunning = isActiveRun(run);
-  const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
+  const itemsKey = ['imports', run.id, run.state];
+  const { data: items, error } = useRead(itemsKey, () => readImportItems(tables, run), {
+    enabled: !isRunning,
+  });
   const cancel = useChanges([importRunsQuery(tables).queryKey], texts.cancelFailure);
   const { is_dry, source, failure, left_out, state } = run;
   return (

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Plus } from 'lucide-react';
 import { topicLabels, agoText } from '../../parts/texts';
-import { allDraftsQuery } from '../../../data/records/drafts';
+import { readAllDrafts } from '../../../data/records/drafts';
 import { siteStatusQuery } from '../../../data/operations/server-reports';
-import { lastChangesQuery } from '../../../data/records/last-changes';
+import { readLastChanges } from '../../../data/records/last-changes';
 import { timeText } from '../../../content/record/times';
 import { berlinDay } from '../../../content/record/days';
 import { language, translate } from '../../../content/language';
@@ -16,13 +16,7 @@ import { LoadedTogether } from '../../parts/lists/loaded-together';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/drafts/draft-buttons';
 import { reviewTexts } from '../../editor/drafts/texts';
-import {
-  useSession,
-  useSessionState,
-  useIsExcluded,
-  useRights,
-  useRead,
-} from '../../session/session-context';
+import { useSessionState, useIsExcluded, useRights, useRead } from '../../session/session-context';
 import { openedParameter } from '../../session/page-title';
 import { lacksAlt, listWarnings, useEndingConsents, useContents, type ContentSummary } from './warnings';
 import { BrokenLinks, SiteState } from './site-state';
@@ -39,13 +33,14 @@ import { type Screen, addedCollections } from '../../parts/screens';
 const changeLimit = 12;
 
 export function OverviewPage({ screen }: { screen: Screen }) {
-  const { tables } = useSession();
   const session = useSessionState();
   const rights = useRights();
   const isExcluded = useIsExcluded();
   const { contents, emptySingles, isPending, hasFailed } = useContents();
-  const changes = useQuery(lastChangesQuery(tables, changeLimit));
-  const { data: drafts = [], ...draftsQuery } = useQuery(allDraftsQuery(tables));
+  const changes = useRead(['last-changes'], ({ tables }) => readLastChanges(tables, changeLimit));
+  const { data: drafts = [], ...draftsQuery } = useRead(['drafts'], ({ tables }) => readAllDrafts(tables), {
+    staleTime: 0,
+  });
   const draftsToReview = drafts.filter(useIsWaitingForMe());
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();

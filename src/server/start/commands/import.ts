@@ -2,12 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTables } from '../../../data/client/tables';
-import type { Tables } from '../../../data/client/service';
-import { readAll } from '../../../data/client/read-all';
 import {
   importCountsText,
   outcomeTexts,
   noteText,
+  readImportItems,
   type ImportItem,
   type ImportRequest,
   type ImportRun,
@@ -75,14 +74,8 @@ function importFrom(request: ImportRequest, paths: readonly string[]) {
       email: null,
     });
     const run = await runRecords(new AbortController().signal);
-    return { run, items: await itemsOf(createTables(service), run) };
+    return { run, items: await readImportItems(createTables(service), run) };
   });
-}
-
-function itemsOf(tables: Tables, { id }: ImportRun): Promise<ImportItem[]> {
-  return readAll<ImportItem>(() =>
-    tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id'),
-  );
 }
 
 function lineOf({ key, title, outcome, table_name, old_path, new_path, notes }: ImportItem): string {
