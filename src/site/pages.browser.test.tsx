@@ -65,6 +65,22 @@ test('no text of any page is wider than a screen of 320 pixels', async () => {
   }
 }, 60_000);
 
+test('each record of the pages can be edited from there', async () => {
+  const marked = new Set<string>();
+  const Mark = ({ type }: { type: string }) => void marked.add(type);
+  const content = Object.fromEntries(
+    contentTypes.map((type) => [type.table, [contentRow(type, { slug: 'any' })]]),
+  );
+  for (const name of pageNames) {
+    const screen = await renderWebsite(pageNamed(name).path.replace(':slug', 'any'), content, Mark);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(screen.getByText(/^(Lade|Loading)/)).not.toBeInTheDocument();
+  }
+  // A list that is not empty shows no text of agbs-texts with an anchor; settings are on no page.
+  const others = contentTypes.map((type) => type.name).filter((name) => !marked.has(name));
+  expect(others).toEqual(['agbs-texts', 'site-settings']);
+});
+
 test('several questions stay open at once', async () => {
   const screen = await renderWebsite('/exchange', rowsOf(exchangeFaqs, 3));
   const questions = screen.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
@@ -166,6 +182,7 @@ describe('texts of the trainings', () => {
     const toggle = main.getByRole('button', { name: /^(Mehr|Weniger) anzeigen$/ });
     await expect.poll(() => toggle.elements().length).toBe(count);
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(toggle).toHaveAccessibleDescription(/\S/);
     const text = document.getElementById(toggle.element().getAttribute('aria-controls') ?? '');
     // The space between paragraphs may add height, but not a fourth line.
     expect(linesOf(text)).toBeLessThan(3.6);
@@ -191,12 +208,18 @@ describe('texts of the trainings', () => {
 
   test('a short report shows its downloads on request', async () => {
     const files = [
-      { id: 'a', title: 'Plan.pdf', file_url: '/storage/v1/object/public/training-blog-pdfs/a.pdf' },
+      {
+        id: 'a',
+        title: 'Plan.pdf',
+        file_url: '/storage/v1/object/public/training-blog-pdfs/a.pdf',
+        file_bytes: 2_000_000,
+      },
     ];
     const main = await openTexts('training-blog', [{ content: 'Kurz.', files }]);
     const downloads = main.getByRole('list', { name: 'Downloads' });
     await main.getByRole('button', { name: 'Mehr anzeigen' }).click();
     await expect.element(downloads.getByRole('link')).toHaveTextContent('Plan.pdf');
+    await expect.element(downloads.getByRole('link')).toHaveAccessibleDescription(/MB$/);
     await main.getByRole('button', { name: 'Weniger anzeigen' }).click();
     await expect.element(downloads).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ContextType, type ReactNode, StrictMode } from 'react';
 import { cleanup } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import '../../src/site/site.css';
@@ -7,7 +7,7 @@ import { castUnchecked } from '../../src/data/client/service';
 import type { ContentSource, Question } from '../../src/data/site/content-query';
 import { closestRecords } from '../../src/data/records/related';
 import { createContentCache } from '../../src/site/app/content-cache';
-import { ContentContext } from '../../src/site/app/content-hooks';
+import { ContentContext, EditAnchorContext } from '../../src/site/app/content-hooks';
 import { matchPage } from '../../src/site/app/match';
 import { PageLoaderContext } from '../../src/site/app/page-loader';
 import { Site } from '../../src/site/app/site';
@@ -63,8 +63,12 @@ function sourceOf(content: WebsiteContent): ContentSource {
   return castUnchecked({ read: answer });
 }
 
-/** Renders the website at a path. Removes what the test rendered before. */
-export async function renderWebsite(path: string, content: WebsiteContent = {}) {
+/** Renders the website at a path, with `Mark` where a record can be edited. Removes what the test rendered before. */
+export async function renderWebsite(
+  path: string,
+  content: WebsiteContent = {},
+  Mark?: ContextType<typeof EditAnchorContext>,
+) {
   await cleanup();
   history.pushState(null, '', path);
   await pageLoader.load(matchPage(path).name);
@@ -72,7 +76,9 @@ export async function renderWebsite(path: string, content: WebsiteContent = {}) 
   const screen = await mount(
     'website',
     <StrictMode>
-      <Site cache={cache} pageLoader={pageLoader} />
+      <EditAnchorContext value={Mark}>
+        <Site cache={cache} pageLoader={pageLoader} />
+      </EditAnchorContext>
     </StrictMode>,
   );
   return { ...screen, cache };

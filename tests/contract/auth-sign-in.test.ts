@@ -18,7 +18,7 @@ describe('signing in', () => {
     expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(data.session?.refresh_token).toMatch(/^[\w-]{43}$/);
     const claimed = { aud: 'authenticated', role: 'authenticated', email };
-    expect(data.user).toMatchObject({ id, ...claimed, identities: [] });
+    expect(data.user).toMatchObject({ id, ...claimed, identities: [{ provider: 'email', user_id: id }] });
     expect(data.user?.last_sign_in_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
     const token = data.session?.access_token ?? '';

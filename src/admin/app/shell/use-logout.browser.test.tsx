@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sessionKey } from '../../../data/account/session-key';
-import { renderBackOffice } from '../../../../tests/component/back-office';
+import { renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { openReference } from '../../../../tests/component/references';
 import { withDatabase } from '../../editor/autosave/snapshots';
 
@@ -18,9 +18,9 @@ async function logOut({
   await getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
 }
 
-test('a sign-out that fails keeps the form and its warning, and can be forced', async () => {
-  const { field, button, getByRole, router } = await openReference({
-    answers: { 'POST logout': unreachable },
+test('a sign-out that fails keeps the form and its warning, and can be forced, with a sign-in after it', async () => {
+  const { field, button, getByRole, getByLabelText, router } = await openReference({
+    answers: { 'POST logout': unreachable, 'POST token': sessionOf() },
   });
   await field('Company').fill('Bleibwerft');
   await logOut({ button, getByRole });
@@ -33,6 +33,10 @@ test('a sign-out that fails keeps the form and its warning, and can be forced', 
   await logOut({ button, getByRole });
   await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+  await getByRole('textbox', { name: 'E-mail' }).fill('admin@example.org');
+  await getByLabelText('Password', { exact: true }).fill('secret');
+  await button('Sign in').click();
+  await expect.element(button('Logout')).toBeVisible();
 });
 
 test.each([401, 403, 404])(

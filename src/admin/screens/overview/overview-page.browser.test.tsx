@@ -16,7 +16,7 @@ async function renderOverview(answers: Answers) {
   return { ...screen, part: (name: string) => screen.getByRole('region', { name }) };
 }
 
-test('changes name person, time and record, and link to its form, its history or the trash', async () => {
+test('changes name person, time and record, and link to its form, its history or the trash, beside five inquiries', async () => {
   const kept = sampleRecord(cvCertifications, { name: 'Sicherheitsfachkraft' });
   const change = { at: new Date().toISOString(), email: 'admin@example.org', is_planned: false };
   const removed = {
@@ -49,6 +49,8 @@ test('changes name person, time and record, and link to its form, its history or
   // Without those of the server.
   const sent = screen.requests.find(({ path }) => path === 'content_history');
   expect(sent?.search.get('email')).toBe('not.is.null');
+  const listed = screen.requests.find(({ path, search }) => path === 'inquiries' && search.has('limit'));
+  expect(listed?.search.get('limit')).toBe('5');
   const link = entries.nth(1).getByRole('link', { name: 'Sicherheitsfachkraft', exact: true });
   await expect.element(link).toHaveAttribute('href', `/admin/cv/cv_certifications/${kept.id}`);
   await expect

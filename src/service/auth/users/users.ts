@@ -82,11 +82,26 @@ export function toUserJson(user: User) {
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     factors: user.factors.length > 0 ? user.factors.map(toFactorJson) : undefined,
-    identities: [],
+    identities: [toIdentityJson(user)],
     created_at: isoTime(user.created_at),
     updated_at: isoTime(user.updated_at),
     banned_until: isBanned(user) ? isoTime(user.banned_until) : undefined,
     is_anonymous: false,
+  };
+}
+
+/** The only provider is e-mail; GoTrue then takes the id of the account as the id at the provider. */
+function toIdentityJson({ id, email, created_at, updated_at, last_sign_in_at }: User) {
+  return {
+    identity_id: id,
+    id,
+    user_id: id,
+    identity_data: { sub: id, email, email_verified: false, phone_verified: false },
+    provider: 'email',
+    last_sign_in_at: isoTime(last_sign_in_at),
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at),
+    email,
   };
 }
 
