@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderBackOffice, type SentRequest } from '../../../../tests/component/back-office';
 import {
   expectMessage,
@@ -31,8 +32,10 @@ test('a list that is longer than its first page shows its total, and loads more'
     ...storedReferences(rows),
     'GET client_references': ({ search }: SentRequest) => {
       const from = Number(search.get('offset') ?? 0);
-      const page = rows.slice(from, from + Number(search.get('limit')));
-      return Response.json(page, { headers: { 'content-range': `${from}-${from + page.length - 1}/1110` } });
+      const found = rows.slice(from, from + Number(search.get('limit')));
+      return Response.json(found, {
+        headers: { 'content-range': `${from}-${from + found.length - 1}/1110` },
+      });
     },
   });
   const region = screen.getByRole('region', { name: 'References', exact: true });
@@ -57,6 +60,14 @@ test('a row opens its record, and Back returns to the row', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Zweite Werft');
   await region.getByRole('link', { name: 'All References' }).click();
   await expect.element(region.getByRole('heading', { name: 'Erste Werft' })).toBeVisible();
+});
+
+test('on a phone, the menu of a row is as wide as its entries', async () => {
+  await page.viewport(390, 780);
+  const screen = await renderBackOffice('/admin/references', storedReferences([referenceRow(1, 'Werft')]));
+  await screen.getByRole('button', { name: 'More actions for Werft' }).click();
+  const menu = screen.getByRole('list', { name: 'More actions for Werft' }).element();
+  expect(menu.scrollWidth).toBe(menu.clientWidth);
 });
 
 test('Save explains what it does, and the saved row is marked', async () => {
