@@ -110,7 +110,7 @@ create function private.file_columns() returns text[] language sql immutable set
   select '{image_url,logo_url,logo_dark_url,icon_url,file_url}'::text[]
 $$;
 
--- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
+-- Adds check constraints: required texts are not blank, all texts and days are bounded, and no URL runs a script.
 create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
 declare
   rule record;
@@ -128,6 +128,7 @@ begin
           when is_file then 4000
           else 500
         end, data_type = 'text'),
+        ('year', '%I between ''0001-01-01'' and ''9999-12-31''', data_type = 'date'),
         ('not_blank', '%I ~ ''\S''', data_type = 'text' and is_required),
         ('address', '%I ~* ''^(https?:/)?/''', data_type = 'text' and is_file),
         ('address', '%I ~* ''^https?://''', data_type = 'text' and column_name in ('link', 'registration_url'))

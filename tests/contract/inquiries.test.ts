@@ -49,6 +49,7 @@ test('each invalid value has its own error, and stores nothing', async () => {
     `Das Feld „${field}“ darf höchstens ${max} Zeichen lang sein.`;
   const cases: [wrong: object, sentence: string][] = [
     [{ name: undefined }, fill('Name')],
+    [{ name: '\u200b \u00ad' }, fill('Name')],
     [{ name: '   ' }, fill('Name')],
     [{ name: 7 }, noText('Name')],
     [{ name: 'x'.repeat(201) }, tooLong('Name', 200)],

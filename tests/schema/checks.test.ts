@@ -163,7 +163,10 @@ function boundsOf(field: Field): Bounds {
     case 'boolean':
       return { accepted: [true, false], refused: [] };
     case 'date':
-      return { accepted: ['2096-02-29', ...nothing], refused: [] };
+      return {
+        accepted: ['2096-02-29', ...nothing],
+        refused: violating('year', '-infinity', '0044-03-15 BC'),
+      };
     case 'slug':
       // A null slug makes the database generate one.
       return {

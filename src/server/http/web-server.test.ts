@@ -204,10 +204,13 @@ async function connected(socket: Socket): Promise<Socket> {
   return socket;
 }
 
-test('a request that is not HTTP is answered', async (context) => {
-  const open = await listen(context, sendLarge);
+test.for([
+  ['a request that is not HTTP', 'HELLO\r\n\r\n'],
+  ['a malformed body', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+])('%s is answered', async ([, bytes = ''], context) => {
+  const open = await listen(context, (request) => void request.resume());
   const socket = open();
-  socket.write('HELLO\r\n\r\n');
+  socket.write(bytes);
   context.expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 

@@ -98,13 +98,15 @@ const malformed: Record<string, string> = {
 
 /** Closes later than Node's default handler, so that the client can read the response. */
 function respondToMalformed(server: Server): void {
-  const socketsWithResponse = new WeakSet<Socket>();
-  server.prependListener('request', ({ socket }, response) => {
-    socketsWithResponse.add(socket);
-    response.once('close', () => socketsWithResponse.delete(socket));
+  const exchanges = new WeakMap<Socket, Pick<Exchange, 'request' | 'response'>>();
+  server.prependListener('request', (request, response) => {
+    exchanges.set(request.socket, { request, response });
+    response.once('close', () => exchanges.delete(request.socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || socketsWithResponse.has(socket)) {
+    const { request, response } = exchanges.get(socket) ?? {};
+    // The bytes belong to the body of the request, or to the next one, whose answer would overtake the response.
+    if (!socket.writable || request?.complete || response?.headersSent) {
       // Node emits this event again for the rest of the bytes already read.
       if (!socket.writableEnded) socket.destroy();
       return;

@@ -27,6 +27,7 @@ const text = ({ label, maxLength }: TextRule) =>
     .overwrite((value) =>
       withoutControls(value)
         .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+        .replace(/^[\s\p{Default_Ignorable_Code_Point}]+$/u, '')
         .trim(),
     )
     .max(maxLength, { error: `Das Feld „${label}“ darf höchstens ${maxLength} Zeichen lang sein.` });

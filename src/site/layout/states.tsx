@@ -150,7 +150,7 @@ export function Section({ title, editAnchor, number, aside, surface = 'paper', i
   const headingId = useId();
   return (
     <section
-      className={`${sectionStyles.section} ${sectionStyles[surface]}`}
+      className={`${sectionStyles.section} ${sectionStyles[surface] ?? ''}`}
       data-surface={surface === 'ink' ? 'ink' : undefined}
       aria-labelledby={headingId}
       id={id}
