@@ -5,6 +5,7 @@ import { contentTypes } from '../content';
 import { attestAdvantages } from '../content/types/attest';
 import { cvProfile } from '../content/types/cv';
 import { exchangeFaqs } from '../content/types/exchange';
+import { references } from '../content/types/references';
 import { services } from '../content/types/services';
 import { shopProducts } from '../content/types/shop';
 import { type ContentType, fieldEntries } from '../content/model';
@@ -79,6 +80,16 @@ test('each record of the pages can be edited from there', async () => {
   // A list that is not empty shows no text of agbs-texts with an anchor; settings are on no page.
   const others = contentTypes.map((type) => type.name).filter((name) => !marked.has(name));
   expect(others).toEqual(['agbs-texts', 'site-settings']);
+});
+
+test('the image of a record does not move when the browser parses what follows it', async () => {
+  await page.viewport(1440, 800);
+  const screen = await renderWebsite('/references/any', { client_references: [contentRow(references)] });
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  const { firstElementChild: image, lastElementChild: following } = screen.getByRole('article').element();
+  const place = image?.getBoundingClientRect();
+  following?.remove();
+  expect(image?.getBoundingClientRect()).toEqual(place);
 });
 
 test('several questions stay open at once', async () => {

@@ -159,7 +159,10 @@ test('a training with a date is an event: sold out with its price, or on request
     endDate: '2027-03-01',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Kiel', address: 'Kiel' },
-    offers: { price: '149.50', priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
+    offers: {
+      ...{ price: '149.50', priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
+      priceSpecification: { price: '149.50', valueAddedTaxIncluded: true },
+    },
   });
   expect(events[1]).not.toHaveProperty('offers');
 });

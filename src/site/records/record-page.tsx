@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { Children, isValidElement, type ReactNode, useContext } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
@@ -95,7 +95,6 @@ export function RecordPage<T extends Collection>(props: RecordPageProps<T>) {
   );
 }
 
-/** The structured data (breadcrumbs.ts) names the same pages. */
 function Breadcrumb({ parent }: { parent: PageName }) {
   const settings = useCompleteSettings();
   const names = [...new Set<PageName>(['home', parent])];
@@ -113,11 +112,8 @@ function Breadcrumb({ parent }: { parent: PageName }) {
   );
 }
 
-type MissingRecordProps = {
-  name: RecordPageName;
-  type: Collection;
+type MissingRecordProps = Pick<RecordPageProps<Collection>, 'name' | 'type' | 'notFoundContent'> & {
   slug: string;
-  notFoundContent?: ReactNode;
 };
 
 /** Replaces a record that does not exist: redirects, or shows that it is deleted (410) or unknown (404). */
@@ -172,8 +168,10 @@ type RecordLayoutProps<R extends Ratio> = {
 
 export function RecordLayout<R extends Ratio>({ title, record, ratio, children }: RecordLayoutProps<R>) {
   const { image_url, alt, gallery = [] } = record;
+  // Styles cannot tell: until the browser has parsed the side, every record would look as if it had none.
+  const hasSide = Children.toArray(children).some((part) => isValidElement(part) && part.type === RecordSide);
   return (
-    <article className={recordLayoutStyles.columns}>
+    <article className={recordLayoutStyles.columns} data-sided={hasSide || undefined}>
       {(image_url || gallery.length > 0) && (
         <div className={recordLayoutStyles.images}>
           <RecordGallery

@@ -98,8 +98,10 @@ export function webPageJsonLd(row: RowOf<typeof freePages>): StructuredData {
 
 /** None for a training without a date. */
 export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
-  const { startDate, endDate, price, seats, location } = training;
+  const { startDate, endDate, price, price_mode, seats, location } = training;
   if (!startDate) return [];
+  const amount = { price: price?.toFixed(2), priceCurrency: 'EUR' };
+  const valueAddedTaxIncluded = price_mode !== 'net';
   const isOffered = price !== null && !isOver(upcomingTrainings, training);
   return [
     recordJsonLd({
@@ -118,8 +120,8 @@ export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): 
         ...(isOffered && {
           offers: {
             '@type': 'Offer',
-            price: price.toFixed(2),
-            priceCurrency: 'EUR',
+            ...amount,
+            priceSpecification: { '@type': 'PriceSpecification', ...amount, valueAddedTaxIncluded },
             availability: `https://schema.org/${seats > 0 ? 'InStock' : 'SoldOut'}`,
             url,
           },
