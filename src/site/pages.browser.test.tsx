@@ -87,9 +87,9 @@ test('the image of a record does not move when the browser parses what follows i
   const screen = await renderWebsite('/references/any', { client_references: [contentRow(references)] });
   await expect.element(screen.getByRole('article')).toBeVisible();
   const { firstElementChild: image, lastElementChild: following } = screen.getByRole('article').element();
-  const place = image?.getBoundingClientRect();
+  const left = image?.getBoundingClientRect().left;
   following?.remove();
-  expect(image?.getBoundingClientRect()).toEqual(place);
+  expect(image?.getBoundingClientRect().left).toBe(left);
 });
 
 test('several questions stay open at once', async () => {
