@@ -35,7 +35,10 @@ create table public.content_drafts (
   constraint content_drafts_content_whole check (
     jsonb_typeof(content -> 'row') = 'object' and jsonb_typeof(content -> 'children') = 'object'
   ),
-  constraint content_drafts_end_after_start check (unpublish_at > publish_at)
+  constraint content_drafts_end_after_start check (unpublish_at > publish_at),
+  constraint content_drafts_year check (
+    publish_at between '0001-01-01' and '9999-12-31' and unpublish_at between '0001-01-01' and '9999-12-31'
+  )
 );
 
 create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;

@@ -41,7 +41,7 @@ describe('a planned publication', () => {
   const publish_at = new Date(Date.now() + 86_400_000).toISOString();
   const lacks = (what: string) => `This draft cannot be planned: ${what} must be filled in.`;
 
-  test('needs all required content, also later, and names what is missing', async () => {
+  test('needs all required content, also later, names what is missing, and has a year of four digits', async () => {
     const content = reference('Halbe Werft');
     content.row = { ...content.row, project: ' ', testimonial: null };
     const message = lacks('project, testimonial');
@@ -56,6 +56,9 @@ describe('a planned publication', () => {
     const { company: _, ...row } = whole.row;
     const again = await saveDraft(admin, { ...whole, row }, { draft: data.content, publish_at });
     expect(again.error).toMatchObject({ message: lacks('company') });
+    for (const time of ['infinity', '10000-01-02'])
+      for (const times of [{ publish_at: time }, { unpublish_at: time }])
+        expect((await saveDraft(admin, whole, { draft: data.content, ...times })).error?.code).toBe('23514');
   });
 
   test('of any type needs nothing that its form does not ask for', async () => {
