@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -34,8 +33,6 @@ function isForEveryPage(id: string): boolean {
     id,
   );
 }
-
-const root = fileURLToPath(new URL('.', import.meta.url));
 
 const sourceFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -191,17 +188,20 @@ const withoutFormWords: Plugin = {
   },
 };
 
-const hashes = new Map<string, string>();
+const sheets = readdirSync(sourceFile('src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.module.css'))
+  .sort()
+  .map((path) => ({ file: sourceFile(`src/${path}`), names: new Set<string>() }));
 
-/** Returns a short class name, because every page has it in HTML, styles and scripts. It is the same in all builds. */
+/**
+ * Returns a short class name, because every page has it in HTML, styles and scripts: two characters for the sheet, then
+ * one for the name. It is the same in all builds. Global classes are in lower case.
+ */
 function className(name: string, file: string): string {
-  const [path = ''] = relative(root, file).split('?');
-  const hash = createHash('sha256').update(path).digest('hex').slice(0, 4);
-  const owner = hashes.get(hash) ?? path;
-  if (owner !== path)
-    throw new Error(`Classes of ${path} would be called like those of ${owner}: take a longer hash`);
-  hashes.set(hash, path);
-  return `${name}-${hash}`;
+  const index = sheets.findIndex((sheet) => sheet.file === file.split('?')[0]);
+  const names = sheets[index]?.names.add(name) ?? [];
+  const place = [...names].indexOf(name);
+  return ((index + 360).toString(36) + place.toString(36)).toUpperCase();
 }
 
 export const cssModules = { localsConvention: 'camelCaseOnly', generateScopedName: className } as const;

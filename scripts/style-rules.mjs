@@ -34,15 +34,15 @@ function layerOrder(/** @type {StyleRule[]} */ rules) {
 }
 
 /**
- * Leaves out rules for print and for the pointer, which only the whole sheet contains.
+ * Leaves out rules for print and for states after an action of the visitor, which only the whole sheet contains.
  * @param {import('postcss').Container} container @returns {StyleRule[]}
  */
 function rulesOf(container) {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'rule') {
       const selectors = node.selectors
-        .map(withoutArguments)
-        .filter((plain) => !/:(hover|active)\b/.test(plain));
+        .filter((selector) => !laterStates.test(selector))
+        .map(withoutArguments);
       return selectors.length > 0 ? { css: node.toString(), classes: selectors.map(neededClasses) } : [];
     }
     if (node.type !== 'atrule' || node.params === 'print') return [];
@@ -52,6 +52,9 @@ function rulesOf(container) {
       : { css: node.toString() };
   });
 }
+
+/** Not within parentheses: `:not(:hover)` holds before. */
+const laterStates = /:(hover|active|disabled|:selection)\b(?![^(]*\))|:modal|\[aria-(busy|pressed)/;
 
 /** Returns a selector without arguments in parentheses and attribute selectors. */
 function withoutArguments(/** @type {string} */ selector) {

@@ -123,7 +123,8 @@ async function loadEditMark() {
 
 /** The navigation itself reports failures. */
 async function loadPrefetching() {
-  const [module] = await Promise.all([import('./app/prefetch-page'), loadContentSource()]);
+  const parts = [loadContentSource(), import('../ui/carousel/controller')];
+  const [module] = await Promise.all([import('./app/prefetch-page'), ...parts]);
   return module;
 }
 

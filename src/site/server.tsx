@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type PageSettings, pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages/pages';
-import { cvProfile } from '../content/types/cv';
+import { cvProfile, personColumns } from '../content/types/cv';
 import { footer } from '../content/types/footer';
 import { siteSettings } from '../content/types/site-settings';
 import { team } from '../content/types/team';
@@ -48,7 +48,7 @@ export async function loadPages(): Promise<void> {
 const layoutQueries = [
   contentQuery.single(footer),
   contentQuery.single(siteSettings),
-  contentQuery.single(cvProfile),
+  contentQuery.single(cvProfile, personColumns),
   contentQuery.any(team),
 ].map(queryName);
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
     company_register: 'HRA 1',
     vat_number: 'USt-IdNr. DE123456789',
   });
+  await insert('imprint', { ...place, country: 'AT', company: 'Prüfbüro Muster', email: 'a@example.org' });
   await insert('contact_texts', { intro: 'Fragen Sie uns.', invitation: 'Schreiben Sie uns.' });
   await insert('client_references', {
     company: 'Werft Nord',
@@ -57,10 +58,11 @@ beforeAll(async () => {
   await insert('cv_profile', { ...person, email: 'a@example.org', phone: '1', figures: [] });
   await insert('cv_certifications', { name: 'Fachkraft', order: 0 });
   await insert('cv_standards', { title: 'VDE 0100', description: 'Niederspannung', order: 0 });
-  const soldOut = { slug: 'termin-kiel', title: hostile, seats: 0, price: 149.5, startDate: '2027-03-01' };
+  const price = { price: 149.5, price_mode: 'net' };
+  const soldOut = { ...price, slug: 'termin-kiel', title: hostile, seats: 0, startDate: '2027-03-01' };
+  await insert('upcoming_trainings', { ...soldOut, location: 'Kiel', order: 0 });
   await insert(
     'upcoming_trainings',
-    { ...soldOut, location: 'Kiel', order: 0 },
     { title: 'Auf Anfrage', startDate: '2027-04-01', order: 1 },
     { title: 'Ohne Termin', price: 10, order: 2 },
   );
@@ -105,7 +107,7 @@ test.each(pages)('%s has blocks with their required properties, a breadcrumb and
   expect(tags).toMatchObject({
     'og:url': siteUrl + path,
     'og:type': path === reference ? 'article' : 'website',
-    'og:locale': 'de_DE',
+    'og:locale': 'de_AT',
     'og:site_name': 'Prüfbüro Muster',
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -131,12 +133,12 @@ test('home and contact describe the same company, with visible facts only', asyn
     name: 'Prüfbüro Muster',
     address: {
       ...{ streetAddress: 'Am Kai 7', postalCode: '12345' },
-      ...{ addressLocality: 'Hafenstadt', addressCountry: 'DE' },
+      ...{ addressLocality: 'Hafenstadt', addressCountry: 'AT' },
     },
     telephone: '+49 30 1234',
     email: 'a@example.org',
     openingHours: ['Mo-Th 07:30-17:00'],
-    areaServed: { name: 'Deutschland' },
+    areaServed: { name: 'Österreich' },
     image: [`${siteUrl}/media/hero-images/1795000000000-main.jpg?w=1440`],
   });
   expect(home).not.toHaveProperty('vatID');
@@ -160,8 +162,10 @@ test('a training with a date is an event: sold out with its price, or on request
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Kiel', address: 'Kiel' },
     offers: {
-      ...{ price: '149.50', priceCurrency: 'EUR', availability: 'https://schema.org/SoldOut' },
-      priceSpecification: { price: '149.50', valueAddedTaxIncluded: true },
+      price: '149.50',
+      priceCurrency: 'EUR',
+      priceSpecification: { price: '149.50', valueAddedTaxIncluded: false },
+      availability: 'https://schema.org/SoldOut',
     },
   });
   expect(events[1]).not.toHaveProperty('offers');

@@ -31,7 +31,7 @@ for (const [path, maxPages] of [
         if (!element.checkVisibility()) return [];
         const { backgroundColor, backgroundImage } = getComputedStyle(element);
         const isPaper = /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor);
-        const isImage = element.closest('img, [class*=frame]');
+        const isImage = element.closest('img, :has(> img)');
         return (isPaper && backgroundImage === 'none') || isImage ? [] : [element.outerHTML.slice(0, 80)];
       }),
     );

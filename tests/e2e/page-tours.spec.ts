@@ -166,17 +166,15 @@ async function expectMessages(page: Page): Promise<void> {
 
 async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const bare = await page
-    .locator('button, input:not([tabindex]), textarea, a[class*=_button]')
-    .evaluateAll((controls) =>
-      controls.flatMap((control) => {
-        const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(control);
-        const isSeen = borderTopStyle === 'solid' && parseFloat(borderTopWidth) >= 1;
-        return !control.checkVisibility() || (isSeen && borderTopColor !== 'rgba(0, 0, 0, 0)')
-          ? []
-          : [control.outerHTML.slice(0, 80)];
-      }),
-    );
+  const bare = await page.locator('button, input:not([tabindex]), textarea').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(control);
+      const isSeen = borderTopStyle === 'solid' && parseFloat(borderTopWidth) >= 1;
+      return !control.checkVisibility() || (isSeen && borderTopColor !== 'rgba(0, 0, 0, 0)')
+        ? []
+        : [control.outerHTML.slice(0, 80)];
+    }),
+  );
   expect(bare).toEqual([]);
   for (let presses = 0; presses < 16; presses += 1) {
     await page.keyboard.press('Tab');

@@ -30,7 +30,9 @@ async function describeFirstScreen(): Promise<string[]> {
     overflow-x`.split(/\s+/);
   const sheet = document.querySelector('#root link');
   const isBefore = (element: Element) =>
-    sheet?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
+    sheet?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING &&
+    // Not shown before a click.
+    !element.closest('[popover]');
   const elements = [...document.body.querySelectorAll<HTMLElement | SVGElement>('*')].filter(isBefore);
   // With `content-visibility` the height of a section outside of the window depends on the moment.
   for (const { style } of elements) style.contentVisibility = 'visible';

@@ -10,69 +10,78 @@ export type HeadTexts = { title?: string; description?: string };
 
 /** Returns the texts that editors entered with the record that heads the page, else texts derived from that record. */
 export function headTexts(page: PageName, row: Row | null | undefined): HeadTexts {
-  const { title, description } = derivedHeadTexts(page, row);
   return {
-    title: textOf(row?.search_title) || title,
-    description: textOf(row?.search_description) || description,
+    title: headTitle(page, row),
+    description: textOf(row?.search_description) || derivedHeadTexts(page, row).description,
   };
+}
+
+export function headTitle(page: PageName, row: Row | null | undefined): string | undefined {
+  return textOf(row?.search_title) || derivedTitle(page, row);
 }
 
 /** Search engines truncate longer descriptions. */
 export const maxDescriptionLength = 155;
 
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
-  const { title, description } = textsFromRow(page, row);
-  return { title, description: description && excerpt(description, maxDescriptionLength) };
+  const description = derivedDescription(page, row);
+  return {
+    title: derivedTitle(page, row),
+    description: description && excerpt(description, maxDescriptionLength),
+  };
 }
 
-function textsFromRow(page: PageName, row: Row | null | undefined): HeadTexts {
-  const textIn = (column: string) => textOf(row?.[column]);
-  const { label, fallbackTitle, record } = pageNamed(page);
+function derivedTitle(page: PageName, row: Row | null | undefined): string | undefined {
+  const { label, fallbackTitle } = pageNamed(page);
+  const [title, day] = [textOf(row?.title), textOf(row?.startDate)];
   switch (page) {
     case 'home':
-      return { description: plainText(textIn('subtitle')) };
+      return undefined;
     case 'cv':
-      return {
-        title: [textIn('name'), fallbackTitle].filter(Boolean).join(': '),
-        description: textIn('title'),
-      };
+      return joined(': ', textOf(row?.name), fallbackTitle);
     case 'reference':
-      return {
-        title: [textIn('company'), textIn('project')].filter(Boolean).join(': ') || label,
-        description: plainText(textIn('testimonial')),
-      };
+      return joined(': ', textOf(row?.company), textOf(row?.project)) || label;
     case 'training':
       // Its programme often has the same title.
-      return {
-        title: [
-          textIn('title') || label,
-          textIn('startDate') && germanPeriod(textIn('startDate'), textIn('endDate')),
-        ]
-          .filter(Boolean)
-          .join(', '),
-        description: plainText(textIn('description')),
-      };
+      return joined(', ', title || label, day && germanPeriod(day, textOf(row?.endDate)));
     case 'contact':
-      return { title: label, description: textIn('intro') };
-    case 'team':
-      return { title: label, description: 'Die Menschen, die für Sie planen, messen und prüfen.' };
-    case 'freePage':
-      return {
-        title: textIn('title') || label,
-        description: textIn('subtitle') || plainText(textIn('content')),
-      };
     case 'imprint':
-      return { title: label, description: 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.' };
+      return label;
     case 'privacy':
-      return {
-        title: fallbackTitle,
-        description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
-      };
+      return fallbackTitle;
     default:
-      return {
-        title: textIn('title') || label,
-        description: record ? plainText(textIn(record.summary)) : textIn('subtitle'),
-      };
+      return title || label;
+  }
+}
+
+function joined(separator: string, ...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(separator);
+}
+
+function derivedDescription(page: PageName, row: Row | null | undefined): string {
+  const { record } = pageNamed(page);
+  const subtitle = textOf(row?.subtitle);
+  switch (page) {
+    case 'home':
+      return plainText(subtitle);
+    case 'cv':
+      return textOf(row?.title);
+    case 'reference':
+      return plainText(textOf(row?.testimonial));
+    case 'training':
+      return plainText(textOf(row?.description));
+    case 'contact':
+      return textOf(row?.intro);
+    case 'team':
+      return 'Die Menschen, die für Sie planen, messen und prüfen.';
+    case 'freePage':
+      return subtitle || plainText(textOf(row?.content));
+    case 'imprint':
+      return 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.';
+    case 'privacy':
+      return 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.';
+    default:
+      return record ? plainText(textOf(row?.[record.summary])) : subtitle;
   }
 }
 

@@ -67,6 +67,9 @@ export const cvProfile = single({
   },
 });
 
+/** Columns of the profile on all pages but the CV. */
+export const personColumns = ['id', 'name', 'title', 'figures', 'image_url', 'alt'] as const;
+
 export const cvExperience = collection({
   ...list,
   name: 'cv-experience',

@@ -40,9 +40,9 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 export async function readListPage<T extends Collection>(
   tables: Tables,
   type: T,
-  { from, limit, day }: ForVisitors & { from: number; limit: number },
+  { from, limit, day, columns }: ForVisitors & Teaser & { from: number; limit: number },
 ): Promise<ListPage<RowOf<T>>> {
-  const response = await sorted(tables, type, { day, count: 'exact' }).range(from, from + limit - 1);
+  const response = await sorted(tables, type, { day, columns, count: 'exact' }).range(from, from + limit - 1);
   if (isRangeNotSatisfiable(response)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(response);
   return { rows, total: response.count ?? from + rows.length };
@@ -54,8 +54,13 @@ export async function readRows<T extends Collection>(tables: Tables, type: T, id
 }
 
 /** Reads the row of a single; null before the first save. */
-export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
-  return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
+export async function readSingle<T extends Single>(
+  tables: Tables,
+  type: T,
+  columns?: readonly string[],
+): Promise<RowOf<T> | null> {
+  const request = selectWithChildren(tables, type, { columns }).limit(1);
+  return unwrapResponse<RowOf<T> | null>(await request.maybeSingle());
 }
 
 export async function readPublished(tables: Tables, type: ContentType): Promise<Row[]> {
@@ -143,10 +148,11 @@ type Selection = ForVisitors & { count?: 'exact'; columns?: readonly string[] };
 
 /** One request for all child tables. For visitors galleries have only shown columns: ids are a tenth of the data. */
 function selectWithChildren(tables: Tables, type: ContentType, { count, columns, day }: Selection = {}) {
-  const children = columns ? [] : childEntries(type);
+  const children = childEntries(type).filter(([name]) => columns?.includes(name) ?? true);
+  const own = columns?.filter((column) => !children.some(([name]) => name === column));
   const childColumns = (kind: string) => (day && kind === 'gallery' ? 'image_url,alt' : '*');
   const selected = [
-    ...(columns ?? ['*']),
+    ...(own ?? ['*']),
     ...children.map(([name, { table, kind }]) => `${name}:${table}(${childColumns(kind)})`),
   ];
   let request = tables.from(type.table).select(selected.join(','), { count });

@@ -8,13 +8,13 @@ import type { ImageMetadata } from '../files/image-metadata';
 
 export type FieldFilter = { column: string; value: string };
 
-/** The first rows of a collection, with some of their columns. */
-export type Teaser<Column = string> = { limit: number; columns: readonly Column[] };
+/** The first rows of a collection, with some of their columns. Of the text `excerpt` only the first paragraph. */
+export type Teaser<Column = string> = { limit: number; columns: readonly Column[]; excerpt?: Column };
 
 export type Question =
   | { read: 'list'; type: Collection; teaser?: Teaser }
-  | { read: 'page'; type: Collection; from: number; limit: number }
-  | { read: 'single'; type: Single }
+  | { read: 'page'; type: Collection; from: number; limit: number; teaser?: Teaser }
+  | { read: 'single'; type: Single; columns?: readonly string[] }
   | { read: 'record'; type: Collection; where: FieldFilter }
   | { read: 'any'; type: NamedTable }
   | { read: 'adjacent'; type: Collection; row: Row }
@@ -34,10 +34,14 @@ export const contentQuery = {
   }),
   page: <T extends Collection>(
     type: T,
-    range: { from: number; limit: number },
+    range: { from: number; limit: number; teaser?: Teaser },
   ): ContentQuery<ListPage<RowOf<T>>> => ({ read: 'page', type, ...range }),
   /** The record of a single; null before the first save. */
-  single: <T extends Single>(type: T): ContentQuery<RowOf<T> | null> => ({ read: 'single', type }),
+  single: <T extends Single>(type: T, columns?: readonly string[]): ContentQuery<RowOf<T> | null> => ({
+    read: 'single',
+    type,
+    columns,
+  }),
   record: <T extends Collection>(type: T, where: FieldFilter): ContentQuery<RowOf<T> | null> => ({
     read: 'record',
     type,

@@ -4,6 +4,7 @@ import {
   hasRecords,
   readCollection,
   readAdjacent,
+  type ListPage,
   readListPage,
   readRecord,
   readSingle,
@@ -14,6 +15,7 @@ import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import { type Service, castUnchecked, type Tables } from '../client/service';
 import { createTables } from '../client/tables';
+import type { Row } from '../../content/record/form-values';
 
 export function publishedContent(tables: Tables): ContentSource {
   return { read: (query) => castUnchecked(answer(tables, query)) };
@@ -24,9 +26,9 @@ function answer(tables: Tables, query: Question): Promise<unknown> {
     case 'list':
       return readCollection(tables, query.type, { ...query.teaser, day: berlinDay() });
     case 'page':
-      return readListPage(tables, query.type, { ...query, day: berlinDay() });
+      return readPage(tables, query);
     case 'single':
-      return readSingle(tables, query.type);
+      return readSingle(tables, query.type, query.columns);
     case 'record':
       return readRecord(tables, query.type, query.where);
     case 'any':
@@ -40,6 +42,22 @@ function answer(tables: Tables, query: Question): Promise<unknown> {
     case 'images':
       return readMetadataAt(tables, query.urls);
   }
+}
+
+async function readPage(
+  tables: Tables,
+  { type, teaser, from, limit }: Extract<Question, { read: 'page' }>,
+): Promise<ListPage<Row>> {
+  const page = await readListPage(tables, type, { ...teaser, from, limit, day: berlinDay() });
+  const column = teaser?.excerpt;
+  if (!column) return page;
+  const shorten = (row: Row) => ({
+    ...row,
+    [column]: String(row[column])
+      .trim()
+      .replace(/\n\s*\n[^]*/, ''),
+  });
+  return { ...page, rows: page.rows.map(shorten) };
 }
 
 async function readMetadataAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {

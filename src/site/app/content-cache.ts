@@ -85,9 +85,9 @@ export function queryName(query: Question): string {
     case 'list':
       return query.type.name + (query.teaser ? ' teaser' : '');
     case 'page':
-      return `${query.type.name} ${query.limit < pageSize ? `limit ${query.limit} ` : ''}${pageSuffix(query.from / pageSize + 1)}`;
+      return `${query.type.name} ${query.teaser ? `teaser ${query.limit} ` : ''}${pageSuffix(query.from / pageSize + 1)}`;
     case 'single':
-      return query.type.name;
+      return query.type.name + (query.columns ? ' part' : '');
     case 'record':
       return `${query.type.name} ${query.where.column} ${query.where.value}`;
     case 'any':

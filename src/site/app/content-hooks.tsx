@@ -29,6 +29,7 @@ import type { ImageMetadata } from '../../data/files/image-metadata';
 import { type ContentCache, queryName } from './content-cache';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 import type { ContentTypeName } from '../../content';
+import { cvProfile, personColumns } from '../../content/types/cv';
 import type { Row } from '../../content/record/form-values';
 
 export type ContentState<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
@@ -81,21 +82,23 @@ export function useCollection<T extends Collection, Column extends keyof RowOf<T
   return toContentState(type, { data: data === null ? [] : data, error });
 }
 
-/** Reads a long collection from the page of this number, counted from 1, at first `limit` rows. */
-export function usePaginated<T extends Collection>(
+/** Reads a long collection from the page of this number, counted from 1. */
+export function usePaginated<T extends Collection, Column extends keyof RowOf<T> & string>(
   type: Skippable<T>,
   pageNumber: number,
-  limit = pageSize,
-): PaginatedList<RowOf<T>> {
+  teaser?: Teaser<Column>,
+): PaginatedList<Pick<RowOf<T>, Column>> {
   const cache = useCache();
-  const query = useQuery(type && contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit }));
+  const { limit = pageSize } = teaser ?? {};
+  const first = (pageNumber - 1) * pageSize;
+  const query = useQuery(type && contentQuery.page(type, { from: first, limit, teaser }));
   const { data, error } = useContentResult(query);
   const pendingLoad = useRef<Promise<void>>(undefined);
 
   const loadNext = async () => {
     if (!type) return;
-    const from = (pageNumber - 1) * pageSize + (data?.rows.length ?? 0);
-    const next = await cache.source.read(contentQuery.page(type, { from, limit: pageSize }));
+    const from = first + (data?.rows.length ?? 0);
+    const next = await cache.source.read(contentQuery.page(type, { from, limit: pageSize, teaser }));
     const loadedRows = query.result().data?.rows ?? [];
     const rows = new Map([...loadedRows, ...next.rows].map((row) => [row.id, row]));
     query.setData({ ...next, rows: [...rows.values()] });
@@ -111,6 +114,13 @@ export function usePaginated<T extends Collection>(
 /** `data` is null before the first save. */
 export function useSingle<T extends Single>(type: Skippable<T>): ContentState<RowOf<T> | null> {
   return toContentState(type, useAnswer(type && contentQuery.single(type)));
+}
+
+export type ShownPerson = Pick<RowOf<typeof cvProfile>, (typeof personColumns)[number]>;
+
+/** Reads what all pages but the CV show of the profile. */
+export function usePerson(type: Skippable<typeof cvProfile> = cvProfile): ContentState<ShownPerson | null> {
+  return toContentState(type, useAnswer(type && contentQuery.single(type, personColumns)));
 }
 
 /** `data` is null when there is no such record. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import { documentTitle } from '../../content/pages/page-head';
+import { documentTitle, headTexts, headTitle } from '../../content/pages/page-head';
+import type { PageName } from '../../content/pages/pages';
 import { footer } from '../../content/types/footer';
 import { siteSettings } from '../../content/types/site-settings';
 import type { Brand } from '../../content/brand/derived-colors';
@@ -7,8 +8,11 @@ import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './match';
 import { useSingle } from './content-hooks';
 
-/** Function that builds a block of schema.org data; `absoluteUrl` turns a path into a URL of this site. */
-export type StructuredData = (absoluteUrl: (path: string) => string) => object;
+/**
+ * Function that builds a block of schema.org data. `absoluteUrl` turns a path into a URL of this site; `country` is that of
+ * the company, `DE` or `AT`.
+ */
+export type StructuredData = (absoluteUrl: (path: string) => string, country: string) => object;
 
 export type Head = {
   /** Missing on the home page, whose title is the company's name. */
@@ -25,6 +29,11 @@ export type Head = {
 };
 
 export type CompleteHead = Head & { company: string; brand: Brand | undefined };
+
+/** Only the server needs the description. */
+export function headOf(page: PageName, row: Parameters<typeof headTexts>[1]): Head {
+  return import.meta.env.SSR ? headTexts(page, row) : { title: headTitle(page, row) };
+}
 
 /** Function that receives the page's metadata on the server; null in the browser. */
 export const HeadContext = createContext<((head: CompleteHead) => void) | null>(null);

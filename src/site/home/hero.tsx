@@ -1,5 +1,4 @@
 import type { RowOf } from '../../content/model';
-import { headTexts } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer';
 import type { hero, heroWords } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
@@ -13,7 +12,7 @@ import {
   EditAnchor,
   type WordOf,
 } from '../app/content-hooks';
-import { PageHead, useCompanyName } from '../app/page-head';
+import { headOf, PageHead, useCompanyName } from '../app/page-head';
 import { AttestOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states';
@@ -46,7 +45,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
       aria-busy={isPending || undefined}
     >
       <PageHead
-        {...headTexts('home', data)}
+        {...headOf('home', data)}
         jsonLd={
           import.meta.env.SSR && contactData
             ? [companyJsonLd({ ...contactData, name, image: mediaUrl(data?.image_url, 1440) })]

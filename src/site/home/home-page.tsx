@@ -13,6 +13,8 @@ import {
   useCollection,
   usePaginated,
   useSingle,
+  usePerson,
+  type ShownPerson,
   type PaginatedList,
   EditAnchor,
   useTexts,
@@ -21,10 +23,9 @@ import {
 } from '../app/content-hooks';
 import { ErrorSummary, LoadingMessage, QueryResult, Section } from '../layout/states';
 import { Hero } from './hero';
-import { Topics } from './topics';
+import { Topics, topicsTeaser } from './topics';
 import { MoreLink, SiteLink } from '../layout/site-link';
-import type { Reference } from '../references/reference-details';
-import { ReferenceCarousel } from '../references/reference-carousel';
+import { type CardReference, referenceCard, ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
 import { footer } from '../../content/types/footer';
 import { ContactForm } from '../inquiry/contact-form';
@@ -47,16 +48,16 @@ const servicesTeaser = {
 type Service = Pick<RowOf<typeof services>, (typeof servicesTeaser.columns)[number]>;
 
 /** The carousel loads the others when it moves. */
-const referenceLimit = 9;
+const referencesTeaser = { ...referenceCard, limit: 6 } as const;
 
 export function Page() {
   const sections = shownSections(useContext(PageSettingsContext));
   const isShown = (section: HomeSection) => sections.includes(section);
   const head = useTexts(hero, heroWords);
-  const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
-  const profile = useSingle(isShown('expert') ? cvProfile : undefined);
+  const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber(), topicsTeaser);
+  const profile = usePerson(isShown('expert') ? cvProfile : undefined);
   const offers = useCollection(isShown('services') ? services : undefined, servicesTeaser);
-  const projects = usePaginated(isShown('references') ? references : undefined, 1, referenceLimit);
+  const projects = usePaginated(isShown('references') ? references : undefined, 1, referencesTeaser);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
@@ -101,7 +102,7 @@ type NumberedHeading = Heading & { number: number };
 
 type TeaserProps<Query> = { query: Query; heading: NumberedHeading; linkText: string };
 
-function ReferencesTeaser({ query, heading, linkText }: TeaserProps<PaginatedList<Reference>>) {
+function ReferencesTeaser({ query, heading, linkText }: TeaserProps<PaginatedList<CardReference>>) {
   if (query.data?.length === 0) return null;
   return (
     <Section {...heading} aside={<MoreLink href="/references">{linkText}</MoreLink>}>
@@ -166,9 +167,7 @@ function ServicesTeaser({ query, heading, linkText }: TeaserProps<ContentList<Se
 
 const figureLimit = 3;
 
-type Profile = RowOf<typeof cvProfile>;
-
-function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
+function Expert({ profile, linkText }: { profile: ShownPerson | null | undefined; linkText: string }) {
   if (!profile || profile.figures.length === 0) return null;
   const figures = profile.figures.slice(0, figureLimit).map(splitFigure);
   return (

@@ -11,7 +11,12 @@ import { RecordGallery } from '../layout/images';
 import { germanDate } from '../../content/text/formats';
 import styles from './topics.module.css';
 
-type Topic = RowOf<typeof latestTopics>;
+export const topicsTeaser = {
+  limit: pageSize,
+  columns: ['id', 'slug', 'title', 'date', 'description', 'image_url', 'alt', 'gallery'],
+} as const;
+
+type Topic = Pick<RowOf<typeof latestTopics>, (typeof topicsTeaser.columns)[number]>;
 
 /** The newest topic is large, the next two are side by side, older ones are collapsed. */
 const visibleCount = 3;

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Phone } from 'lucide-react';
 import type { Row } from '../../content/record/form-values';
-import { headTexts } from '../../content/pages/page-head';
 import { type PageName, pageNamed } from '../../content/pages/pages';
-import { type Head, PageHead } from '../app/page-head';
-import { cvProfile } from '../../content/types/cv';
-import { useSingle } from '../app/content-hooks';
+import { type Head, headOf, PageHead } from '../app/page-head';
+import { usePerson, useSingle } from '../app/content-hooks';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageIntro, ErrorSummary, LoadingMessage, Section } from './states';
 import { inquiryPresets } from '../../content/record/inquiry-preset';
@@ -62,13 +60,13 @@ export function PageContent({
 }: PageContentProps) {
   const page = pageNamed(name);
   // The profile is shown at the end.
-  const isComplete = ![...queries, header, useSingle(cvProfile)].some((query) => query?.isPending);
+  const isComplete = ![...queries, header, usePerson()].some((query) => query?.isPending);
   const headerData = isComplete ? header?.data : undefined;
   // While loading, use the page's name; `fallbackTitle` would imply that no title exists.
   const fallback = header && !isComplete ? page.label : (page.fallbackTitle ?? page.label);
   return (
     <>
-      <PageHead {...(head ?? headTexts(name, headRow ?? header?.data))} jsonLd={jsonLd} />
+      <PageHead {...(head ?? headOf(name, headRow ?? header?.data))} jsonLd={jsonLd} />
       <PageIntro
         title={headerData?.title || title || fallback}
         subtitle={isComplete ? (headerData?.subtitle ?? subtitle) : undefined}
@@ -150,7 +148,7 @@ export function ClosingBand({
 }
 
 export function ContactPerson() {
-  const { data } = useSingle(cvProfile);
+  const { data } = usePerson();
   return (
     data && (
       <div className={styles.person}>

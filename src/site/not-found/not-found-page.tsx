@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { useLocation } from 'wouter';
+import { offPage } from '../../content/pages/page-settings';
 import { notFoundPath } from '../../content/pages/pages';
 import { similarPage } from '../../content/pages/similar-page';
 import { buttonClass } from '../../ui/controls';
 import { PageHead } from '../app/page-head';
-import { useIsPageOff } from '../app/match';
-import { useRedirect } from '../app/page-outlet';
+import { PageSettingsContext, RouteContext, useIsPageOff } from '../app/match';
+import { useFollowRedirect, useRedirect } from '../app/redirects';
 import { useNavigationLinks, SiteLink } from '../layout/site-link';
 import { ClosingBand, generalClosing } from '../layout/page-content';
 import { PageIntro, Section } from '../layout/states';
@@ -23,8 +25,17 @@ const gone = {
   subtitle: 'Die Seite wurde entfernt, und es gibt keinen Ersatz für sie.',
 } as const;
 
-/** Page of an address without a page: unknown (404), or withdrawn on purpose (410). */
+/** Page in place of one that is off, and of an address without a page: unknown (404), or withdrawn on purpose (410). */
 export function Page() {
+  const settings = useContext(PageSettingsContext);
+  const { name } = useContext(RouteContext);
+  const target = name === 'notFound' ? undefined : offPage(settings, name)?.redirectTo;
+  useFollowRedirect(target);
+  // The server answers 301.
+  return target ? <PageHead movedTo={target} /> : <MissingPage />;
+}
+
+function MissingPage() {
   const [path] = useLocation();
   const { menu, contact } = useNavigationLinks();
   const similar = similarPage(path);

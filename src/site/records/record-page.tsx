@@ -1,10 +1,9 @@
 import { Children, isValidElement, type ReactNode, useContext } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Collection, RowOf } from '../../content/model';
-import { headTexts } from '../../content/pages/page-head';
 import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
 import { useAnswer, useRecord, loadFailureText, type IdentifiedRow } from '../app/content-hooks';
-import type { StructuredData } from '../app/page-head';
+import { headOf, type StructuredData } from '../app/page-head';
 import { RouteContext, useCompleteSettings } from '../app/match';
 import { generalClosing, PageContent } from '../layout/page-content';
 import { QueryResult, EmptyState } from '../layout/states';
@@ -13,7 +12,7 @@ import { RelatedRecords } from './related-records';
 import { recordTexts } from './record-texts';
 import { SiteLink } from '../layout/site-link';
 import { Notice } from '../../ui/controls';
-import { useRedirect } from '../app/page-outlet';
+import { useRedirect } from '../app/redirects';
 import type { GalleryImage, ImageUrl } from '../../content/fields/image';
 import type { Ratio } from '../../ui/image/framed-image';
 import { RecordGallery } from '../layout/images';
@@ -60,7 +59,7 @@ export function RecordPage<T extends Collection>(props: RecordPageProps<T>) {
       name={name}
       head={
         data
-          ? { ...headTexts(name, data), crumb: titleOf(data) }
+          ? { ...headOf(name, data), crumb: titleOf(data) }
           : { title: page.label, status: failure ? 500 : undefined }
       }
       jsonLd={data ? jsonLdOf?.(data) : undefined}

@@ -2,7 +2,9 @@ import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageSize } from '../../content/pages/site-page';
 import { Carousel } from '../../ui/carousel/carousel';
-import { type PaginatedList, EditAnchor } from '../app/content-hooks';
+import { contentQuery } from '../../data/site/content-query';
+import { references } from '../../content/types/references';
+import { type PaginatedList, EditAnchor, useCache } from '../app/content-hooks';
 import type { Reference } from './reference-details';
 import type { ReferenceDialogProps } from './reference-dialog';
 import { firstParagraph } from '../../content/text/markup';
@@ -10,8 +12,16 @@ import { ContentImage } from '../layout/images';
 import { Card } from '../layout/card';
 import styles from './reference-card.module.css';
 
+/** What a card shows. The dialog reads the rest. */
+export const referenceCard = {
+  columns: ['id', 'slug', 'company', 'project', 'testimonial', 'image_url', 'alt'],
+  excerpt: 'testimonial',
+} as const;
+
+export type CardReference = Pick<Reference, (typeof referenceCard.columns)[number]>;
+
 type ReferenceCarouselProps = {
-  list: PaginatedList<Reference>;
+  list: PaginatedList<CardReference>;
   heading: 'h2' | 'h3';
   priority?: boolean;
 };
@@ -20,16 +30,18 @@ type OpenedReference = { Dialog: ComponentType<ReferenceDialogProps>; reference:
 
 const stepLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
-/** Loads further ones near its end. A click opens a dialog, or the page when the dialog's code cannot be loaded. */
+/** Loads further ones near its end. A click opens a dialog, or the page when the dialog or the reference cannot be loaded. */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<OpenedReference>();
-  const openDialog = async (reference: Reference) => {
+  const { source } = useCache();
+  const openDialog = async (card: CardReference) => {
     const path = location.pathname;
-    const loaded = await loadDialog().catch(() => undefined);
+    const whole = source.read(contentQuery.record(references, { column: 'id', value: card.id }));
+    const [dialog, reference] = await Promise.all([loadDialog(), whole]).catch(() => []);
     // The visitor may have opened another page meanwhile.
     if (location.pathname !== path) return;
-    if (loaded) open({ Dialog: loaded.ReferenceDialog, reference });
-    else location.assign(recordPath('reference', reference));
+    if (dialog && reference) open({ Dialog: dialog.ReferenceDialog, reference });
+    else location.assign(recordPath('reference', card));
   };
   return (
     <>
@@ -92,7 +104,7 @@ function useHistoryDialog<Item>() {
 }
 
 type ReferenceCardProps = {
-  reference: Reference;
+  reference: CardReference;
   heading: 'h2' | 'h3';
   priority?: boolean;
   onOpen: () => void;

@@ -21,8 +21,9 @@ import { LoadMore } from '../layout/list-section';
 import { Card, CardList } from '../layout/card';
 import { type Closing, generalClosing, PageContent } from '../layout/page-content';
 import { ContentImage } from '../layout/images';
-import type { Reference } from './reference-details';
-import { ReferenceCarousel } from './reference-carousel';
+import { type CardReference, referenceCard, ReferenceCarousel } from './reference-carousel';
+
+const teaser = { ...referenceCard, limit: pageSize } as const;
 
 const loadingText = 'Loading references...';
 
@@ -35,7 +36,7 @@ const closing: Closing = {
 
 export function Page() {
   const header = useSingle(referencesHeader);
-  const query = usePaginated(references, usePageNumber());
+  const query = usePaginated(references, usePageNumber(), teaser);
   const texts = useTexts(referencesTexts, referencesWords);
   const moreLabel = texts.word('more_button');
   return (
@@ -68,7 +69,7 @@ export function Page() {
   );
 }
 
-type RegisterProps = { list: PaginatedList<Reference>; heading: Heading; moreLabel: string };
+type RegisterProps = { list: PaginatedList<CardReference>; heading: Heading; moreLabel: string };
 
 function Register({ list, heading, moreLabel }: RegisterProps) {
   const offset = (list.pageNumber - 1) * pageSize;

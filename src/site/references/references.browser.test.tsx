@@ -141,6 +141,7 @@ test('the carousel loads further references in time and wraps around after the l
   const expectShown = (number: number) =>
     expect.element(carousel.getByText(`${number} / 30`)).toBeInTheDocument();
   await expectShown(1);
+  await expect.poll(() => carousel.element().querySelector('ul')?.dataset.seen).toBe('');
   click('Vorherige Referenz', 1);
   await expectShown(1);
   click('Nächste Referenz', 15);

@@ -24,8 +24,7 @@ type CompanyData = {
 
 /** Returns the company in JSON-LD (https://schema.org/ProfessionalService); other blocks refer to its `@id`. */
 export function companyJsonLd(data: CompanyData): StructuredData {
-  return (absoluteUrl) => {
-    const country = countryOf(data.address_postal);
+  return (absoluteUrl, country) => {
     const vatID = /\b(?:DE\d{9}|ATU\d{8})\b/.exec(data.vat_number ?? '')?.[0];
     const hours = openingHours(data.business_hours);
     return {
@@ -41,22 +40,15 @@ export function companyJsonLd(data: CompanyData): StructuredData {
         streetAddress: data.address_street,
         postalCode: data.address_postal,
         addressLocality: data.address_city,
-        addressCountry: country.code,
+        addressCountry: country,
       },
       telephone: data.phone,
       email: data.email,
       ...(hours.length > 0 && { openingHours: hours }),
       ...(vatID && { vatID }),
-      areaServed: { '@type': 'Country', name: country.name },
+      areaServed: { '@type': 'Country', name: country === 'AT' ? 'Österreich' : 'Deutschland' },
     };
   };
-}
-
-/** Derives the country from the postal code: four digits in Austria, five in Germany. */
-function countryOf(postal: string): { code: string; name: string } {
-  return /^(?:A-)?\d{4}$/.test(postal.trim())
-    ? { code: 'AT', name: 'Österreich' }
-    : { code: 'DE', name: 'Deutschland' };
 }
 
 const dayCodes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { mailtoUrl } from '../../service/email-address';
-import { headTexts } from '../../content/pages/page-head';
+import { headOf } from '../app/page-head';
 import type { RowOf } from '../../content/model';
 import { telephoneUrl } from '../../content/text/formats';
 import { team } from '../../content/types/team';
@@ -15,7 +15,7 @@ import styles from './team-page.module.css';
 /** Without a member, the page does not exist. */
 export function Page() {
   const query = useCollection(team);
-  const head = headTexts('team', null);
+  const head = headOf('team', null);
   const label = useCustomLabel('team');
   if (query.data?.length === 0)
     return (

@@ -24,6 +24,8 @@ async function openGallery() {
   const gallery = screen.getByRole('region', { name: 'Bilder' });
   const track = gallery.element().querySelector<HTMLElement>('[tabindex="0"]');
   if (!track) throw new Error('The gallery has no track');
+  // Its code is loaded when it comes into view.
+  await expect.poll(() => track.dataset.seen).toBe('');
   return {
     gallery,
     track,
@@ -125,7 +127,6 @@ describe('automatic rotation', () => {
   const openSeenGallery = async () => {
     const opened = await openGallery();
     await opened.leave();
-    await expect.poll(() => opened.track.dataset.seen).toBe('');
     await expect.poll(() => vi.getTimerCount()).toBe(1);
     return opened;
   };

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import styles from './carousel.module.css';
-import { type VisibleRange, createCarouselController } from './controller';
+import type { MoveCarousel, VisibleRange } from './controller';
 import { Button } from '../controls';
 
 type CarouselProps = {
@@ -35,23 +35,30 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const { before = 0, total = count } = loadedPart ?? {};
   const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
-  const controller = useRef<ReturnType<typeof createCarouselController>>(null);
+  /** Undefined until it was in view. */
+  const move = useRef<Promise<MoveCarousel | undefined>>(undefined);
   const [range, setRange] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
+  const moveBy = async (by: 1 | -1) => (await move.current)?.(by);
   const canMove = isVisible && count > range.visible;
   const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(canMove, () => {
-    if (movingTrack() === track.current) controller.current?.move(1);
+    if (movingTrack() === track.current) void moveBy(1);
   });
 
   useEffect(() => {
     if (!track.current || !hasControls) return;
-    const created = createCarouselController(track.current, {
-      onRange: setRange,
-      onUserMove: () => setPlaying(false),
-      onVisible: setVisible,
+    const released = new AbortController();
+    const { signal } = released;
+    whenSeen(track.current, signal, (element) => {
+      const onUserMove = () => setPlaying(false);
+      const options = { signal, onRange: setRange, onUserMove, onVisible: setVisible };
+      // Without its code a visitor still scrolls by trackpad and keyboard.
+      move.current = import('./controller').then(
+        ({ controlCarousel }) => (signal.aborted ? undefined : controlCarousel(element, options)),
+        () => undefined,
+      );
     });
-    controller.current = created;
-    return () => created.release();
+    return () => released.abort();
   }, [hasControls, setPlaying]);
 
   const isNearEnd = hasMore && range.first > 0 && range.first + range.visible + prefetchSlides >= count;
@@ -62,7 +69,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
 
   const step = (by: 1 | -1) => {
     setPlaying(false);
-    controller.current?.move(by);
+    void moveBy(by);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -103,6 +110,17 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
       />
     </section>
   );
+}
+
+/** Calls back once, when a part of the element is in view. */
+function whenSeen(element: HTMLElement, signal: AbortSignal, onSeen: (element: HTMLElement) => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    onSeen(element);
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
 }
 
 /** Of several carousels in view, one moves at a time: the first of an open dialog, else the first of the page. */

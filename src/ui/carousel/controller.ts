@@ -1,7 +1,9 @@
 /** Index of the first visible slide, and number of visible slides. */
 export type VisibleRange = { first: number; visible: number };
 
-type CarouselEvents = {
+type CarouselOptions = {
+  /** Ends it. */
+  signal: AbortSignal;
   onRange: (range: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
   onUserMove: () => void;
@@ -13,11 +15,14 @@ const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focus
 /** Scrolling has ended after this time without a scroll event. */
 const scrollEndDelayMs = 120;
 
+/** Moves by a number of slides. Wraps around at the ends, once all slides are loaded. */
+export type MoveCarousel = (by: number) => void;
+
 /** The scroll position is the only state. Plain DOM code, because it runs on every frame and React need not render. */
-export function createCarouselController(
+export function controlCarousel(
   track: HTMLElement,
-  { onRange, onUserMove, onVisible }: CarouselEvents,
-) {
+  { signal, onRange, onUserMove, onVisible }: CarouselOptions,
+): MoveCarousel {
   /** Index of the slide to which the last movement goes. */
   let target = 0;
   let shown = 0;
@@ -74,10 +79,9 @@ export function createCarouselController(
     scheduleScrollEnd();
   };
 
-  const abortController = new AbortController();
-  const options = { signal: abortController.signal, passive: true };
+  const options = { signal, passive: true };
   watchSwipe(track, {
-    signal: abortController.signal,
+    signal,
     onEnd: (by) => {
       if (by !== 0) onUserMove();
       move(by);
@@ -95,17 +99,12 @@ export function createCarouselController(
   track.addEventListener('scroll', onScroll, options);
   for (const event of userInputEvents) track.addEventListener(event, () => (isProgrammatic = false), options);
   resizeObserver.observe(track);
-  watchVisibility(track, { signal: abortController.signal, onVisible });
-
-  return {
-    /** Moves by a number of slides. Wraps around at the ends, once all slides are loaded. */
-    move,
-    release: () => {
-      abortController.abort();
-      resizeObserver.disconnect();
-      clearTimeout(scrollEndTimer);
-    },
-  };
+  watchVisibility(track, { signal, onVisible });
+  signal.addEventListener('abort', () => {
+    resizeObserver.disconnect();
+    clearTimeout(scrollEndTimer);
+  });
+  return move;
 }
 
 function preferredMotion(): ScrollBehavior {

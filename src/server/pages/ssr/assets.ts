@@ -93,7 +93,8 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     return face === undefined || faces.includes(face);
   });
   const index = firstScreenLength(html);
-  const css = selectCss(ofPair, classesIn(html.slice(0, index))) + brandCss(brand);
+  const selected = selectCss(ofPair, classesIn(html.slice(0, index).replace(popovers, '')));
+  const css = withoutUnused(selected) + brandCss(brand);
   return { css, index, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 
@@ -103,6 +104,20 @@ const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
 function firstScreenLength(html: string): number {
   const [, second] = html.matchAll(/ data-late=""[^>]*>/g);
   return second ? second.index + second[0].length : html.length;
+}
+
+/** The menu: a visitor opens it after the sheet has loaded. */
+const popovers = /<nav [^>]*popover=[^]*?<\/nav>/g;
+
+const definitions = /(--[\w-]+):[^;{}]*;?|@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/** Leaves out custom properties and animations that no other rule uses. */
+function withoutUnused(css: string): string {
+  const used = new Set(css.replace(/(?<=[;{])--[\w-]+:|@keyframes [\w-]+/g, '').match(/[\w-]+/g));
+  const rest = css.replace(definitions, (definition: string, property?: string, animation?: string) =>
+    used.has(property ?? animation ?? '') ? definition : '',
+  );
+  return rest === css ? css : withoutUnused(rest);
 }
 
 function classesIn(html: string): Set<string> {

@@ -6,7 +6,13 @@ import { iconLinks } from '../brand-routes';
 import { ogImageSize } from '../../base/worker/og-image-size';
 import type { DocumentAssets, PageStyles } from './assets';
 
-type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
+type OpenGraph = {
+  siteName: string;
+  title: string;
+  type: 'website' | 'article';
+  image: string;
+  locale: string;
+};
 
 type Document = {
   title: string;
@@ -90,12 +96,13 @@ function blockingAssets({ styles, scripts }: DocumentAssets) {
   ];
 }
 
-function openGraphTags(url: string, { siteName, title, type, image }: OpenGraph, description?: string) {
+function openGraphTags(url: string, graph: OpenGraph, description?: string) {
+  const { siteName, title, type, image, locale } = graph;
   return html`<meta property="og:title" content="${title}">
 ${description ? html`<meta property="og:description" content="${description}">` : ''}
 <meta property="og:url" content="${url}">
 <meta property="og:type" content="${type}">
-<meta property="og:locale" content="de_DE">
+<meta property="og:locale" content="${locale}">
 <meta property="og:site_name" content="${siteName}">
 <meta property="og:image" content="${image}">
 <meta property="og:image:type" content="image/jpeg">

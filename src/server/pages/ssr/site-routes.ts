@@ -19,7 +19,9 @@ import type { RenderedDocument } from './cache/document-cache';
 import type { CurrentSettings } from './revision';
 import { busyPage, noSuchListPage } from './error-pages';
 import { type FreePageLookup, type PageCounts, paginatedPageAt } from './published-pages';
+import { imprint } from '../../../content/types/legal';
 import { siteSettings } from '../../../content/types/site-settings';
+import { readSingle } from '../../../data/records/read';
 import type * as site from '../../../site/server';
 import { sitePolicy } from '../../http/security-headers';
 
@@ -132,7 +134,12 @@ async function renderSitePage(
   revision: string | undefined,
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();
-  const { html, preloads, head, settings, state, failures } = await renderPage(address, revision);
+  const [page, legal] = await Promise.all([
+    renderPage(address, revision),
+    readSingle(parts.tables, imprint).catch(() => null),
+  ]);
+  const { html, preloads, head, settings, state, failures } = page;
+  const country = legal?.country ?? 'DE';
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   const isBuilt = parts.dist !== undefined;
@@ -152,14 +159,19 @@ async function renderSitePage(
       type: head.crumb ? 'article' : 'website',
       // The revision in the URL makes social networks that cache previews fetch the new image.
       image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision ?? ''}`,
+      locale: `de_${country}`,
     },
     alternates: path === '/trainings' && !head.status ? [feed, calendar] : [feed],
     preloads,
-    jsonLd: await renderEach(head.jsonLd ?? [], (block) => block((target) => parts.siteUrl + target), {
-      nameOf: () => 'JSON-LD',
-      report: (_, err) =>
-        parts.log.error({ err, requestId, path: address }, 'structured data leaves out a record'),
-    }),
+    jsonLd: await renderEach(
+      head.jsonLd ?? [],
+      (block) => block((target) => parts.siteUrl + target, country),
+      {
+        nameOf: () => 'JSON-LD',
+        report: (_, err) =>
+          parts.log.error({ err, requestId, path: address }, 'structured data leaves out a record'),
+      },
+    ),
     assets,
     styles,
     brand,
