@@ -36,9 +36,7 @@ create table public.content_drafts (
     jsonb_typeof(content -> 'row') = 'object' and jsonb_typeof(content -> 'children') = 'object'
   ),
   constraint content_drafts_end_after_start check (unpublish_at > publish_at),
-  constraint content_drafts_year check (
-    publish_at between '0001-01-01' and '9999-12-31' and unpublish_at between '0001-01-01' and '9999-12-31'
-  )
+  constraint content_drafts_year check (greatest(publish_at, unpublish_at) < '10000-01-01' and least(publish_at, unpublish_at) > '0001-01-01')
 );
 
 create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;

