@@ -78,7 +78,11 @@ export function withoutMarks(source: string): string {
 }
 
 export function firstParagraph(source: string): string {
-  return plainText(source.trim().split(/\n\s*\n/, 1)[0] ?? '');
+  return plainText(firstParagraphMarkup(source));
+}
+
+export function firstParagraphMarkup(source: string): string {
+  return source.trim().split(/\n\s*\n/, 1)[0] ?? '';
 }
 
 const address = String.raw`(?:https?://|mailto:|tel:)[^\s()*<>"\\]+|/(?![/\\])[^\s()*<>"\\]*`;

@@ -16,6 +16,7 @@ import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import { type Service, castUnchecked, type Tables } from '../client/service';
 import { createTables } from '../client/tables';
 import type { Row } from '../../content/record/form-values';
+import { firstParagraphMarkup } from '../../content/text/markup';
 
 export function publishedContent(tables: Tables): ContentSource {
   return { read: (query) => castUnchecked(answer(tables, query)) };
@@ -51,12 +52,7 @@ async function readPage(
   const page = await readListPage(tables, type, { ...teaser, from, limit, day: berlinDay() });
   const column = teaser?.excerpt;
   if (!column) return page;
-  const shorten = (row: Row) => ({
-    ...row,
-    [column]: String(row[column])
-      .trim()
-      .replace(/\n\s*\n[^]*/, ''),
-  });
+  const shorten = (row: Row) => ({ ...row, [column]: firstParagraphMarkup(String(row[column])) });
   return { ...page, rows: page.rows.map(shorten) };
 }
 

@@ -146,7 +146,7 @@ test('files beside a tile do not open in the browser, and a pasted table stays t
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the alt text of a replaced image is asked for, unless it is only cropped again', async () => {
+test('a replaced image asks for its alt text, also after it was cropped again', async () => {
   const { main, alt, question, crop } = await openEditor(await imageValues('Ein Schiff'));
   const choose = async () => {
     dropFiles(main.element(), [await imageFile('anders.jpg', small)]);
