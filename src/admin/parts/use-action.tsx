@@ -55,7 +55,9 @@ export function useTimedMessage(): [
   const [current, setCurrent] = useState<{ text: string }>();
   useEffect(() => {
     if (!current) return;
-    const timer = setTimeout(() => setCurrent(undefined), displayDurationMs);
+    // A newer message may be set and not rendered yet.
+    const end = () => setCurrent((latest) => (latest === current ? undefined : latest));
+    const timer = setTimeout(end, displayDurationMs);
     return () => clearTimeout(timer);
   }, [current]);
   return [current?.text, (text) => setCurrent(text === undefined ? undefined : { text })];

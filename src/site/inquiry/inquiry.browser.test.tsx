@@ -99,6 +99,21 @@ describe('the contact form', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('shows that it is sending again, also when the time of the last message ends then', async () => {
+    answer = () => new Response('', { status: 500 });
+    const { screen, send, field, fill } = await openForm();
+    await fill();
+    controlTime();
+    await send.click();
+    await waitForTimer();
+    const release = holdAnswer();
+    field('Name').element().closest('form')?.requestSubmit();
+    vi.advanceTimersByTime(3000);
+    await expect.element(screen.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
+    release(Response.json({ success: true }));
+    await expect.element(screen.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+  });
+
   test('marks missing and invalid input beside its field and focuses the first', async () => {
     const { send, field } = await openForm();
     await field('Name').fill(values.name);

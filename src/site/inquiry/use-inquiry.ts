@@ -45,7 +45,9 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
 
   useEffect(() => {
     if (!isOnPage || (state.step !== 'sent' && state.step !== 'failed')) return;
-    const timer = setTimeout(() => setState({ step: 'idle' }), messageDurationMs);
+    // The next message may be on its way and not rendered yet.
+    const end = () => setState((latest) => (latest === state ? { step: 'idle' } : latest));
+    const timer = setTimeout(end, messageDurationMs);
     return () => clearTimeout(timer);
   }, [state, isOnPage]);
 
