@@ -103,7 +103,7 @@ async function pidOf(dataDir: string): Promise<number> {
   return Number(JSON.parse(await readFile(join(dataDir, 'lock', holder), 'utf8')).pid);
 }
 
-test.runIf(process.env.LONG)('a kill during an update changes nothing', testOptions, async () => {
+test('a kill during an update changes nothing', testOptions, async () => {
   const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
   const program = await newerProgram('slow', { ...good, ...slow }, ['dist']);
   const dataDir = await copyOfUsed();
