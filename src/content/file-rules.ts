@@ -157,7 +157,6 @@ function withType(file: File, type: string): File {
   return file.type === type && file.name === name ? file : new File([file], name, { type });
 }
 
-/** Returns undefined if the browser cannot show the image. */
 async function toJpeg(file: File): Promise<File | undefined> {
   try {
     const bitmap = await createImageBitmap(file);

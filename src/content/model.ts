@@ -109,7 +109,6 @@ export function fieldEntries(type: ContentType): FieldEntry[] {
   return Object.entries(type.fields);
 }
 
-/** Throws for an unknown group. */
 export function groupOf(type: Single, name: string): Single {
   const group = type.groups?.[name];
   if (!group) throw new Error(`${type.name} has no group ${name}`);

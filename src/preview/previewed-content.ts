@@ -113,7 +113,6 @@ async function answerFromRows(
 
 /** Fetches unpublished files from the private buckets, `first` first. One in neither is published by another record. */
 function createStoredAddresses(service: Service, first: PrivateBucket) {
-  /** Stored URLs by their `blob:` URL. */
   const storedUrls = new Map<string, string>();
   const resolved = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
@@ -125,7 +124,6 @@ function createStoredAddresses(service: Service, first: PrivateBucket) {
     return address;
   };
   return {
-    /** `published` are the rows on the website. */
     resolverFor(type: ContentType, published: readonly Row[]) {
       const publishedUrls = new Set(published.flatMap((row) => urlsOf(type, toFormValues(type, row))));
       return async (url: string) => {
@@ -135,7 +133,6 @@ function createStoredAddresses(service: Service, first: PrivateBucket) {
         return address;
       };
     },
-    /** Returns the stored URL of a `blob:` URL; other URLs as they are. */
     storedUrlOf: (address: string) => storedUrls.get(address) ?? address,
   };
 }

@@ -18,7 +18,6 @@ export type Mailer = {
 
 export type Letter = Pick<MailMessage, 'subject' | 'text'>;
 
-/** Empty paragraphs are left out. */
 export function letterOf([subject = '', ...paragraphs]: readonly string[]): Letter {
   return { subject, text: `${['Guten Tag,', ...paragraphs].filter(Boolean).join('\n\n')}\n` };
 }

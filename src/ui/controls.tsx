@@ -110,7 +110,6 @@ type ChoiceSelectProps<Value extends string> = Omit<SelectProps, 'options' | 'on
   onChoose: (value: Value) => void;
 };
 
-/** Select whose chosen value has the type of its options. */
 export function ChoiceSelect<Value extends string>({ onChoose, ...select }: ChoiceSelectProps<Value>) {
   const choose = (chosen: string) => {
     const option = select.options.find(([value]) => value === chosen);

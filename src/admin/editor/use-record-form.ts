@@ -136,7 +136,6 @@ function useSave(dispatch: (event: FormEvent) => void) {
   const activeSave = useRef<AbortController>(undefined);
   const resolveChoice = useRef<(takeTheirs?: TakeTheirs) => void>(undefined);
 
-  /** Returns undefined when the user cancels the save. */
   const resolveConflict = (conflict: MergeConflict) =>
     new Promise<TakeTheirs | undefined>((resolve) => {
       resolveChoice.current = resolve;
@@ -183,7 +182,6 @@ function useSave(dispatch: (event: FormEvent) => void) {
     );
   };
 
-  /** Returns the final event: `saved`, `failed` or `aborted`. */
   const save = async (command: SaveCommand, intent: SaveIntent): Promise<FormEvent> => {
     const { type, values } = command;
     const controller = new AbortController();

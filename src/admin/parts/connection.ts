@@ -12,7 +12,6 @@ export async function isReachable(address: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Throws the abort reason of `signal`. */
 export async function waitForConnection(signal: AbortSignal): Promise<void> {
   while (!(await isReachable(healthPath))) {
     await waitForRetry(signal);
@@ -40,7 +39,6 @@ function isNetworkFailure(error: unknown): boolean {
   return error instanceof DataError && (error.status === 0 || isNetworkError(error));
 }
 
-/** Resolves on the `online` event, after `retryDelayMs`, or on abort. */
 function waitForRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(finish, retryDelayMs);

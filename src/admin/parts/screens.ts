@@ -104,7 +104,6 @@ export const editableTypes: readonly EditableType[] = screens.flatMap((screen) =
   screen.sections.map((type) => ({ type, screen })),
 );
 
-/** Throws for a type without a screen. */
 export function screenOf(type: ContentType): Screen {
   const candidates = editableTypes.filter((editable) => editable.type.table === type.table);
   const group = type.rows === 'one' ? type.group : undefined;

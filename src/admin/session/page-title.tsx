@@ -18,7 +18,6 @@ export function NewInquiryCount() {
   return count > 0 ? <span className={`${styles.count} small`}> {texts.newCount(count)}</span> : null;
 }
 
-/** Returns 0 while the number is unknown. */
 function useNewInquiryCount(): number {
   const { data: count = 0 } = useRead(['inquiries', 'count'], ({ tables }) => countNewInquiries(tables), {
     refetchInterval: pollIntervalMs,

@@ -59,7 +59,6 @@ export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
     .join(' · ');
 }
 
-/** Unknown problems stay as reported. */
 export function backupProblemText(problem: string): string {
   return mentionsFullDisk(problem) ? backupTexts.diskFull : problem;
 }

@@ -21,7 +21,6 @@ export type HomeSection = (typeof homeSections)[number];
 
 export const maxLabelLength = 40;
 
-/** Entries that are no settings are left out. */
 export function pageSettingsIn(stored: unknown): PageSettings {
   return Array.isArray(stored) ? stored.filter(isPageSetting) : [];
 }

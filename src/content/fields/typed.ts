@@ -49,7 +49,6 @@ export function validateText(text: string): string | undefined {
   return text.length > textLimits.text ? validationMessages.tooLong(textLimits.text) : undefined;
 }
 
-/** Converts a stored value to text: empty for null, JSON for objects. */
 export function textOf(value: Row[string]): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

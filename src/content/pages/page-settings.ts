@@ -37,7 +37,6 @@ export function completeSettings(settings: PageSettings = []): CompleteSetting[]
   return [...settings, ...others].flatMap((setting) => completed(setting) ?? []);
 }
 
-/** Returns undefined for a page that no longer exists. */
 function completed(setting: PageSetting): CompleteSetting | undefined {
   const { page, label } = setting;
   const name = settablePages.find((candidate) => candidate === page);

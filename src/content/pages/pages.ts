@@ -225,7 +225,6 @@ export type RouteName = PageName | 'notFound';
 /** Path under which the server renders the page of an unknown URL, followed by the path of the similar page. */
 export const notFoundPath = '/404';
 
-/** Names of all pages, in navigation order. */
 export const pageNames: readonly PageName[] = keysOf(pages);
 
 export function pageNamed(name: PageName): SitePage {

@@ -1,12 +1,10 @@
 import type { ContentTypeName } from '..';
 
-type NavigationGroup = 'row' | 'legal';
-
 export type SitePage = {
   /** Route; `:slug` is the slug of the record. */
   readonly path: string;
   readonly label: string;
-  readonly nav?: NavigationGroup;
+  readonly nav?: 'row' | 'legal';
   readonly inFooter?: true;
   /** Single whose title is the page's heading. */
   readonly heading?: ContentTypeName;

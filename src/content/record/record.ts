@@ -135,7 +135,6 @@ export function plainTextOf(type: ContentType, row: Row): string {
   return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
 }
 
-/** Returns the URLs of the files in a stored field; none for a field without files. */
 export function fileUrlsIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
   const column = fileColumn(type, name, field)?.column;
   const value: unknown = row[name];

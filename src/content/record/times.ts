@@ -66,7 +66,6 @@ export function instantOf(localTime: string): string | null {
   return instants.find((instant) => withSeconds(instant).startsWith(localTime)) ?? instants.at(-1) ?? null;
 }
 
-/** Returns false for an empty or invalid time. */
 export function isInFuture(localTime: string): boolean {
   const instant = instantOf(localTime);
   return instant !== null && Date.parse(instant) > Date.now();

@@ -30,8 +30,6 @@ export type NewFactor = { id: string; secret: string; uri: string; qrCode: strin
 /** Proof that the service may require, besides the session, before it changes the password. */
 type PasswordProof = { code?: string; current?: string };
 
-export type Account = ReturnType<typeof createAccount>;
-
 export function createAccount(auth: GoTrueClient, service: Service) {
   return {
     recovery: service.embedded ? createRecovery(auth, service) : undefined,

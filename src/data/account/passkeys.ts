@@ -11,8 +11,6 @@ import { type Session, createUnstoredAuth } from './linked-session';
 /** `usedAt` is undefined before the first sign-in by the passkey. */
 export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | undefined };
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /** Credential of a sign-in as JSON. The type of `toJSON()` includes that of a registration. */
 type Assertion = VerifyPasskeyAuthenticationParams['credential'];
 

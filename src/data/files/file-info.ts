@@ -22,7 +22,6 @@ export async function downloadStoredFile(
   return copy ?? (await (await fetchPublicFile(url)).blob());
 }
 
-/** Returns the size of a public file in bytes; undefined without a Content-Length. */
 export async function publicFileSize(url: string): Promise<number | undefined> {
   const length = (await fetchPublicFile(url, 'HEAD')).headers.get('content-length');
   return length === null ? undefined : Number(length);

@@ -184,7 +184,6 @@ export function uploadTime(): number {
   return lastTimeMs;
 }
 
-/** Returns the file extension for a media type, else the extension of the name, else `bin`. */
 export function extensionOf(file: Named): string {
   return extensions[file.type] ?? (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() || 'bin');
 }

@@ -34,7 +34,6 @@ export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   return file ? `/media/${encodePath(file)}?w=${width}` : blobUrl(url);
 }
 
-/** Returns undefined when the image is not a stored file. */
 export function mediaSrcSet(url: Url): string | undefined {
   if (!mediaUrl(url, mediaWidths[0])) return undefined;
   return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');

@@ -32,7 +32,7 @@ export type ImportRun = {
   left_out: ImportNote[];
   failure: string | null;
   /** Null for the operator's command. */
-  request: StoredRequest | null;
+  request: Omit<ImportRequest, 'password'> | null;
 };
 
 export type ImportItem = {
@@ -68,8 +68,6 @@ export type ImportRequest = {
   isDry: boolean;
 };
 
-export type StoredRequest = Omit<ImportRequest, 'password'>;
-
 const pollIntervalMs = 1000;
 
 /** Reads the newest runs, and again each second while one is running. */
@@ -85,7 +83,6 @@ export function importRunsQuery(tables: Tables) {
   });
 }
 
-/** Reads the items of a run, in the order of the source. */
 export function readImportItems(tables: Tables, { id }: Pick<ImportRun, 'id'>): Promise<ImportItem[]> {
   return readAll<ImportItem>(() =>
     tables.from('import_items').select(itemColumns, { count: 'exact' }).eq('run_id', id).order('id'),

@@ -24,7 +24,6 @@ export async function readDrafts(tables: Tables, type: ContentType): Promise<Map
   return new Map(all.map((draft) => [draft.record_id, draft]));
 }
 
-/** Reads all drafts: scheduled ones first, by time, then the others, newest first. */
 export async function readAllDrafts(tables: Tables): Promise<Draft[]> {
   const newestFirst = () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id');
   const all = await readAll<Draft>(newestFirst, pageSize);
@@ -84,7 +83,6 @@ export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft
   return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
 }
 
-/** Unpublishes a record and stores it as a draft. */
 export async function unpublish(service: Service, type: Collection, { id }: Row): Promise<void> {
   unwrapResponse(
     await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }),

@@ -48,7 +48,6 @@ export async function readListPage<T extends Collection>(
   return { rows, total: response.count ?? from + rows.length };
 }
 
-/** Reads the rows with these ids in the sort order of their collection, with child rows. */
 export async function readRows<T extends Collection>(tables: Tables, type: T, ids: readonly string[]) {
   return ids.length === 0 ? [] : unwrapResponse<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
 }

@@ -60,7 +60,6 @@ export function revertChange(state: RowStates, { row_id, table_name, before }: R
   else state.delete(key);
 }
 
-/** Returns the records with their child rows, both sorted. */
 export function recordsOf(type: ContentType, state: RowStates): Row[] {
   const rowsOf = (wanted: string): Row[] =>
     [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);

@@ -56,12 +56,10 @@ export type InquiryReply = {
 /** Photo of an inquiry: its path in the private bucket, and its name on the visitor's device. */
 export type InquiryFile = { path: string; name: string };
 
-/** Reads all inquiries, optionally in one state, newest first. */
 export function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
   return readAll(() => countedInquiries(tables, state));
 }
 
-/** Reads the newest of the new inquiries, and the number of all new ones. */
 export async function readNewInquiries(tables: Tables) {
   const response = await countedInquiries(tables, 'new').limit(newestLimit);
   const rows = unwrapResponse<Inquiry[]>(response);

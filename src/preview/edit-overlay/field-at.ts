@@ -56,7 +56,6 @@ export function imageField(image: HTMLImageElement, mark: RecordMark): string | 
   return imageControls(mark).find(({ url }) => isShown(url))?.control;
 }
 
-/** Returns the form control of each image of a record with its URL, in the order of the page. */
 export function imageControls({ type, row }: RecordMark): { control: string; url: unknown }[] {
   return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
     const value = row[name];

@@ -73,7 +73,6 @@ function isDragging(): boolean {
   return document.querySelector(`[${heldAttribute}]`) !== null;
 }
 
-/** Returns undefined if the handle is in no list. */
 export function dragRecord(handle: Element, pointer: PixelPoint) {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;

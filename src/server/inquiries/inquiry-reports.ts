@@ -128,7 +128,6 @@ function switchOffHint(siteUrl: string): string {
   return `Diese Nachricht lässt sich abschalten: ${siteUrl}/admin/contact`;
 }
 
-/** Returns the oldest first. */
 function readFacts(tables: Tables, filter: (facts: FactsRequest) => FactsRequest): Promise<InquiryFacts[]> {
   return readAll<InquiryFacts>(() => filter(selectFacts(tables)).order('created_at').order('id'));
 }

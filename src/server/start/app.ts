@@ -30,8 +30,6 @@ import { siteRoutes } from '../pages/ssr/site-routes';
 import { answerWhileNotPublic } from '../pages/ssr/visibility';
 import { securityHeaders } from '../http/security-headers';
 
-type Features = ReturnType<typeof createFeatures>;
-
 /** Opens no port, file or timer, and starts no job. */
 export function createProduct(parts: Parameters<typeof createFeatures>[0]) {
   const features = createFeatures(parts, async (path, init) => app.request(path, init, {}));
@@ -39,7 +37,7 @@ export function createProduct(parts: Parameters<typeof createFeatures>[0]) {
   return { app, metrics: features.metrics, jobs: features.jobs };
 }
 
-function createApp(parts: Features): Hono {
+function createApp(parts: ReturnType<typeof createFeatures>): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
   const readForm = createFormReader(parts);

@@ -111,14 +111,14 @@ export const relocateBody = z.object({
 });
 
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
-  return validate('body', shape, parseJson((await readLimited(request, maxJsonBytes)).toString('utf8')));
+  return validateRequest(
+    'body',
+    shape,
+    parseJson((await readLimited(request, maxJsonBytes)).toString('utf8')),
+  );
 }
 
-export function readParameters<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
-  return validate('querystring', shape, query);
-}
-
-function validate<Shape>(part: string, shape: z.ZodType<Shape>, value: unknown): Shape {
+export function validateRequest<Shape>(part: string, shape: z.ZodType<Shape>, value: unknown): Shape {
   const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

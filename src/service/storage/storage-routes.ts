@@ -18,7 +18,7 @@ import {
   storeObject,
   withNewBytes,
   readJson,
-  readParameters,
+  validateRequest,
   relocateBody,
   removeBody,
 } from './put-file';
@@ -64,7 +64,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
 
   app.get('/bucket', async (context) => {
     const claims = await claimsOf(context);
-    const options = readParameters(context.req.query(), bucketsQuery);
+    const options = validateRequest('querystring', bucketsQuery, context.req.query());
     return context.json(await asRole(database, claims, (tx) => listBuckets(tx, options)));
   });
   app.get('/bucket/:id', async (context) => {

@@ -59,7 +59,6 @@ export function createContentCache(source: ContentSource, initialResults: Conten
       mayRetryFailed = true;
       for (const query of queries.values()) if (query.hasListeners()) query.fetch(true);
     },
-    /** Invalidates the queries of the content type with this name, or all. */
     invalidate(type?: string) {
       for (const [name, query] of queries) if (!type || name.split(' ')[0] === type) query.invalidate();
     },

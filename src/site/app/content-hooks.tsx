@@ -47,7 +47,6 @@ export type PaginatedList<Row> = ContentList<Row> & {
 
 export const ContentContext = createContext<ContentCache | null>(null);
 
-/** Throws outside of a `Site`. */
 export function useCache(): ContentCache {
   const cache = useContext(ContentContext);
   if (!cache) throw new Error('A page was rendered outside the site');
@@ -128,7 +127,6 @@ export function useRecord<T extends Collection>(type: T, filter: FieldFilter) {
   return toContentState(type, useAnswer(contentQuery.record(type, filter)));
 }
 
-/** Returns false while loading. */
 export function useHasRecords(type: NamedTable): boolean {
   return useAnswer(contentQuery.any(type)).data === true;
 }

@@ -61,13 +61,11 @@ export function useCompleteSettings(): CompleteSetting[] {
   return useMemo(() => completeSettings(settings), [settings]);
 }
 
-/** Returns the label that an editor gave a page; undefined while the page has its built-in one. */
 export function useCustomLabel(name: PageName): string | undefined {
   const setting = useCompleteSettings().find(({ page }) => page === name);
   return setting && setting.label !== setting.ownLabel ? setting.label : undefined;
 }
 
-/** Returns false for an unknown path. */
 export function useIsPageOff(href: string): boolean {
   const settings = useContext(PageSettingsContext);
   if (!settings.some(({ isOff }) => isOff)) return false;

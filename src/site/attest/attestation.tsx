@@ -25,10 +25,6 @@ export function useAttestation({ isOff = false } = {}) {
   };
 }
 
-type AttestationProps = ReturnType<typeof useAttestation> & {
-  children?: ReactNode;
-};
-
 export function Attestation({
   children,
   introTexts,
@@ -37,7 +33,7 @@ export function Attestation({
   questions,
   samples,
   texts,
-}: AttestationProps) {
+}: ReturnType<typeof useAttestation> & { children?: ReactNode }) {
   const lists = [introTexts, advantages, steps, questions];
   const emptyText =
     lists.every(({ data }) => data?.length === 0) &&

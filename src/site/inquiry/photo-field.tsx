@@ -113,7 +113,6 @@ export function usePhotos() {
   return {
     photos,
     selectionError,
-    /** Adds files, all or none. */
     add(files: readonly File[]) {
       const all = [...photos, ...files.map((file) => ({ file }))];
       const limitError = photosProblem(all.map(({ file }) => file));

@@ -2,7 +2,6 @@ import type { FocusEvent, ReactNode } from 'react';
 import styles from './fold.module.css';
 
 type FoldProps = {
-  /** Text of the control while the content is folded. */
   label: string;
   /** Class of the content, whose style sheet hides a part of it in `details:not([open])`. */
   className: string | undefined;

@@ -14,7 +14,6 @@ type ContentImageProps<R extends Ratio> = {
   priority?: boolean;
 };
 
-/** Shows a placeholder when there is no image. */
 export function ContentImage<R extends Ratio>({ url, ...rest }: ContentImageProps<R>) {
   const src = mediaUrl(url, 828);
   const metadata = useImageMetadata(src ? url : null);

@@ -35,7 +35,6 @@ export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
   );
 }
 
-/** Link with an arrow to a page that shows more. */
 export function MoreLink({ children, ...link }: SiteLinkProps) {
   return (
     <SiteLink className="more" {...link}>

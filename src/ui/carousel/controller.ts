@@ -2,7 +2,6 @@
 export type VisibleRange = { first: number; visible: number };
 
 type CarouselOptions = {
-  /** Ends it. */
   signal: AbortSignal;
   onRange: (range: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
@@ -122,7 +121,6 @@ function measure(track: HTMLElement) {
   return { step, visible, last, nearest: Math.min(last, Math.round(track.scrollLeft / step)) };
 }
 
-/** Visible fraction from which a carousel counts as visible. */
 const minRatio = 0.25;
 
 /** Until a gallery was visible or moved, it loads only its first image (carousel.module.css). */

@@ -96,12 +96,10 @@ export async function hasRestorableSnapshots(user: string): Promise<boolean> {
   return locked.includes(false);
 }
 
-/** Deletes the snapshots of all accounts of this browser. */
 export async function deleteAllSnapshots(): Promise<void> {
   await withDatabase((database) => deleteWithin(database, []));
 }
 
-/** Returns the chosen files by their key `field/itemId`. */
 function chosenFilesIn(values: FormValues): ReadonlyMap<string, File> {
   const files = new Map<string, File>();
   withFiles(values, (item, name) => {

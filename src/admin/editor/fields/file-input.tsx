@@ -233,7 +233,6 @@ export function useImageSource(url: string | null, source: SourceOptions): strin
   return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : privateUrl;
 }
 
-/** Returns the size of a public file in bytes; undefined while unknown and for private files. */
 export function useFileSizeBytes(url: string | null): number | undefined {
   const publicUrls = useContext(PublicUrlsContext);
   const { data } = useQuery({
@@ -245,7 +244,6 @@ export function useFileSizeBytes(url: string | null): number | undefined {
   return data ?? undefined;
 }
 
-/** Returns a `blob:` URL of a file and revokes it after use. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -251,7 +251,6 @@ export function useListActions(
   return {
     failure: removing.failure ?? saving.failure ?? duplicating.failure,
     isBusy: saving.isBusy || removing.isBusy,
-    /** Returns the id of the copy. */
     duplicate: duplicating.run,
     publish: save(publish, texts.published),
     unpublish: save(({ row }) => run(() => unpublish(service, type, row)), texts.takenOff),

@@ -105,7 +105,6 @@ function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   return [...places.values()];
 }
 
-/** Undefined for a table without a form. */
 function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
     const name = fieldOf(type, use);

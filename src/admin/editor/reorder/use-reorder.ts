@@ -128,7 +128,6 @@ function useMoving(items: Items, total = items.length) {
       setMove(next);
       announcePosition(reorderTexts.at, next);
     },
-    /** Returns undefined if the order is unchanged. */
     drop(): Held | undefined {
       const { current } = currentMove;
       if (!current) return undefined;
@@ -186,7 +185,6 @@ export function withMoved(ids: readonly string[], id: string, position: number):
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** Items without an id in `ids` come last. */
 export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const positions = new Map(ids.map((id, index) => [id, index]));
   const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;

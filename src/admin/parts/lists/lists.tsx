@@ -114,7 +114,6 @@ export function Loading({ rows = 6, shape = 'list', children }: LoadingProps) {
 }
 
 type MenuProps = {
-  /** Accessible name of the button and the list. */
   label: string;
   buttonClass: string;
   button: ReactNode;

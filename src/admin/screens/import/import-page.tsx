@@ -122,7 +122,6 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** Message of an invalid control by its name. */
 type Fault = Readonly<Record<string, string | undefined>>;
 
 function faultOf({ name, type, value, labels }: HTMLInputElement): Fault {

@@ -246,7 +246,6 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
   );
 }
 
-/** Returns the distinct values other than null and undefined, sorted by code unit. */
 function distinctSorted(values: readonly (string | null | undefined)[]): string[] {
   return [...new Set(values.flatMap((value) => value ?? []))].sort();
 }

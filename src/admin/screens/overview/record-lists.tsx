@@ -158,7 +158,6 @@ export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<un
   });
 }
 
-/** Returns undefined for a table without a screen. */
 function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>) {
   const { content_type: table, record_id: id, content } = draft;
   const editable = editableTypeOf(table);

@@ -22,13 +22,11 @@ import { agoText } from '../../parts/texts';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;
-  /** Undefined while unknown. */
   sendsMail: boolean | undefined;
   missingAltCount: number;
   endingConsentCount: number;
 };
 
-/** `isGood` is undefined while unknown. */
 type Line = { name: string; text: string; isGood: boolean | undefined; to?: string; action?: Action };
 
 const icons = { true: CircleCheck, false: CircleAlert, undefined: CircleDashed };

@@ -19,7 +19,6 @@ import { texts } from './texts';
 
 const columns = ['from_path', 'to_path', 'code'] as const;
 
-/** Returns redirects as a CSV file that can be imported again. */
 export function redirectsCsv(redirects: readonly StoredRedirect[]): string {
   const rows = redirects.map(({ from_path, to_path, code }) => [from_path, to_path ?? '', String(code)]);
   return writeCsv([columns, ...rows]);

@@ -57,7 +57,8 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
     async redeem() {
       if (mailedLink?.kind !== 'token') return;
       const session = await redeemTokenHash(service, mailedLink).catch((error: unknown) => {
-        throw isExpiredOrUsed(error) ? new DataError(texts.linkTooOld, 'otp_expired', 403) : error;
+        if (!(error instanceof DataError) || error.code !== 'otp_expired') throw error;
+        throw new DataError(texts.linkTooOld, 'otp_expired', 403);
       });
       // Removes the token from the browser history.
       history.replaceState(history.state, '', location.pathname);
@@ -87,10 +88,6 @@ function initialState(mailedLink: MailedLink | undefined): LinkState {
     status: 'failed',
     message: mailedLink.reason === 'tooOld' ? texts.linkTooOld : texts.noSessionInLink,
   };
-}
-
-function isExpiredOrUsed(error: unknown): boolean {
-  return error instanceof DataError && error.code === 'otp_expired';
 }
 
 export type MailedLink =

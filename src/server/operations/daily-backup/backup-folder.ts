@@ -57,7 +57,6 @@ function startTimeOf(file: string): string | undefined {
   return hour && `${hour}:${minute}:${second}.${rest}`;
 }
 
-/** Lists all backups, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const files = await readdir(folder);
   const names = new Set(files.filter(startTimeOf).map((file) => file.replace(/json$/, 'tar')));

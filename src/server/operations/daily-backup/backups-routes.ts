@@ -97,7 +97,6 @@ type NoticeParts = Pick<ServerParts, 'service' | 'mailer' | 'siteUrl' | 'log'>;
 
 type Download = { by: SignedIn; madeAt: string };
 
-/** Failures are only logged. */
 export function createDownloadNotice({ service, mailer, siteUrl, log }: NoticeParts) {
   return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');

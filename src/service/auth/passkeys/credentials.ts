@@ -26,7 +26,6 @@ const passkeyLimit = 10;
 const columns =
   'id, user_id, credential_id, public_key, sign_count, friendly_name, created_at, last_used_at, rp_id, aal';
 
-/** Lists the passkeys of an account, oldest first. */
 export function listPasskeys(queries: Queries, userId: string): Promise<StoredPasskey[]> {
   return queries.query<StoredPasskey>(
     `select ${columns} from auth.webauthn_credentials where user_id = $1 order by created_at, id`,

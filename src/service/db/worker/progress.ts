@@ -16,7 +16,6 @@ export function markFinished(progress: Progress) {
   Atomics.store(progress, startTimeIndex, 0n);
 }
 
-/** Returns 0 when there is no current statement. */
 export function statementTimeMs(progress: Progress): number {
   const start = Atomics.load(progress, startTimeIndex);
   return start === 0n ? 0 : Number(process.hrtime.bigint() - start) / 1e6;

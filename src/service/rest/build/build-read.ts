@@ -68,8 +68,8 @@ function csvHeader(table: Table, query: Query): string {
 
 export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
 
-function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
-  return { table, from: publicName(table), row: rowName(depth), depth, conditions };
+function tableSource(table: Table, depth: number): RowSource {
+  return { table, from: publicName(table), row: rowName(depth), depth, conditions: [] };
 }
 
 export function publicName(table: Table): Sql {

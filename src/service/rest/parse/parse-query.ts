@@ -24,7 +24,9 @@ export function parseQuery(parameters: URLSearchParams): Query {
     page: {},
   };
   for (const [key, value] of parameters) {
-    assertNoNul(key, value);
+    // PostgreSQL cannot store it in text.
+    if (`${key}${value}`.includes('\0'))
+      throw parseFailure('query parameters', 0, 'unexpected NUL character');
     if (!reserved.includes(key)) applyParameter(query, key, value);
   }
   assertQueryLimits(query);
@@ -84,11 +86,6 @@ function queryAt(root: Query, path: string[]): Query {
     if (!found) throw notEmbedded(name);
     return found;
   }, root);
-}
-
-/** Throws for NUL, which PostgreSQL cannot store in text. */
-function assertNoNul(key: string, value: string): void {
-  if (`${key}${value}`.includes('\0')) throw parseFailure('query parameters', 0, 'unexpected NUL character');
 }
 
 export function parseOrder(text: string): OrderTerm[] {

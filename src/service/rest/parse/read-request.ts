@@ -179,7 +179,6 @@ export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined):
   return { json, isArray: Array.isArray(value), keys: [...wanted] };
 }
 
-/** An empty body means no arguments. */
 export function parseArguments(bytes: ArrayBuffer): Payload {
   if (bytes.byteLength === 0) return { json: '{}', isArray: false, keys: [] };
   const { json, value } = parseJson(bytes);

@@ -45,7 +45,6 @@ export function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
-/** Returns the id of the present history entry; undefined for a new one. */
 function historyEntryId(): number | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state && 'visit' in state && typeof state.visit === 'number'

@@ -159,7 +159,6 @@ type ImageFieldNames = { main: string; gallery: string };
 
 type PlacedImage = { name: string; image: ImageValue };
 
-/** Returns the image with this control, such as `image_url` or `gallery.0`. */
 function imageAt(values: FormValues, fields: ImageFieldNames, control: string): PlacedImage | undefined {
   const { main, gallery } = fields;
   const all = placedImages(values, fields);
@@ -189,7 +188,6 @@ function imageStep(
   };
 }
 
-/** Returns the images in the order of the page, main image first. */
 function placedImages(values: FormValues, { main, gallery }: ImageFieldNames): PlacedImage[] {
   return [main, gallery].flatMap((name) => imagesIn(values, name).map((image) => ({ name, image })));
 }

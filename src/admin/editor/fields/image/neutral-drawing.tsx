@@ -22,7 +22,6 @@ type NeutralDrawingButtonProps = {
   onChoose: (drawing: NeutralDrawing) => void;
 };
 
-/** Renders nothing for types without a subject. */
 export function NeutralDrawingButton({ type, ratio, busy, onChoose }: NeutralDrawingButtonProps) {
   const subject = subjects[type.name];
   if (!subject) return null;

@@ -202,7 +202,6 @@ function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undef
 
 export type SetupStep = { title: string; to: string; isDone: boolean; detail: string };
 
-/** `data` is undefined while unknown. */
 type Queried<Data> = { data: Data | undefined; isError: boolean };
 
 export type ChecklistData = {

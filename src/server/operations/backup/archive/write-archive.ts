@@ -47,7 +47,8 @@ async function pack({ snapshot, backend, withSecrets, keys, secretKey }: Archive
   // Tables come first, so that a reader of the rows need not read through the files.
   for (const { source, ...table } of snapshot.tables) {
     const { sha256 } = await write(add, { ...table, content: createReadStream(source) });
-    if (sha256 !== table.sha256) throw changed(table.path);
+    if (sha256 !== table.sha256)
+      throw new AppError(500, 'backup_failed', `${table.path} has changed on disk while the backup was made`);
   }
   const files: ArchivedFile[] = [];
   for (const file of snapshot.files) files.push(await writeFile(add, file));
@@ -100,10 +101,6 @@ async function write(add: AddEntry, { path, bytes, content }: Content) {
 
 function header(name: string, size: number, { takenAt }: Snapshot) {
   return { name, size, type: 'file' as const, mode: 0o600, mtime: new Date(takenAt) };
-}
-
-function changed(path: string): AppError {
-  return new AppError(500, 'backup_failed', `${path} has changed on disk while the backup was made`);
 }
 
 const archiveReadme = `# A backup of a website

@@ -103,7 +103,6 @@ type RecordParts = {
   slugs: Map<string, string>;
 };
 
-/** Returns undefined for a record that this run has finished. */
 async function importRecord(
   parts: RecordParts,
   run: ImportRun,

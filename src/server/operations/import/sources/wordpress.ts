@@ -76,7 +76,6 @@ export function wordpressName(address: string): string {
   return `wordpress:${url ? (url.host + url.pathname).replace(/\/+$/, '') : address}`;
 }
 
-/** Returns path and query of an address; null for none. */
 export function pathOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);
