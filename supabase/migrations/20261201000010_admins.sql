@@ -1,10 +1,11 @@
 -- Administrators: the accounts with access, each with a role. Policies and functions check `private.may(action)`.
 
+create domain public.role_name as text constraint role_name_known check (value in ('owner', 'editor', 'author', 'inbox'));
+
 create table public.admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at timestamptz not null default now(),
-  role text not null default 'owner'
-    constraint admins_role_known check (role in ('owner', 'editor', 'author', 'inbox')),
+  role public.role_name not null default 'owner',
   display_name text not null default ''
     constraint admins_display_name_length check (char_length(display_name) <= 200)
 );

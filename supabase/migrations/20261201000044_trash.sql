@@ -79,9 +79,9 @@ begin
 end
 $$;
 
--- Deletes changes older than that time, `most` at once, and returns how many. Of existing records the last 20 versions
--- stay; the history of a deleted record goes as a whole, once its deletion is that old. Discarded drafts go after 30 days.
-create function public.prune_history(older_than timestamptz, most integer default 1000) returns integer
+-- Deletes changes and discarded drafts older than these times, `most` at once, and returns how many. Of existing records
+-- the last 20 versions stay; the history of a deleted record goes as a whole, once its deletion is that old.
+create function public.prune_history(older_than timestamptz, drafts_older_than timestamptz, most integer) returns integer
 language sql security definer set search_path = '' as $$
   with aged as (
     select id, at, kind,
@@ -94,7 +94,7 @@ language sql security definer set search_path = '' as $$
     delete from public.content_history where id in (
       select id from aged
       where case kind
-        when 'draft' then at < now() - interval '30 days'
+        when 'draft' then at < drafts_older_than
         else at < older_than and (version > 20 or (is_deleted and last_at < older_than))
       end
       order by id limit most
@@ -106,4 +106,4 @@ $$;
 
 grant execute on function public.deleted_content(), public.forget_content(uuid, boolean), public.undo_deletions(bigint)
   to authenticated;
-grant execute on function public.prune_history(timestamptz, integer) to service_role;
+grant execute on function public.prune_history(timestamptz, timestamptz, integer) to service_role;

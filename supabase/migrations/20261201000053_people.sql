@@ -3,8 +3,7 @@
 -- Open invitations. The account exists, but has no role and no password.
 create table public.invitations (
   user_id uuid primary key references auth.users on delete cascade,
-  role text not null
-    constraint invitations_role_known check (role in ('owner', 'editor', 'author', 'inbox')),
+  role public.role_name not null,
   display_name text not null default ''
     constraint invitations_display_name_length check (char_length(display_name) <= 200),
   invited_by uuid references auth.users on delete set null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { activityRetentionMonths } from '../../src/content/retention';
 import { createTables } from '../../src/data/client/tables';
 import { readActivities, readAllActivities } from '../../src/data/operations/activity';
 import { pruneActivity } from '../../src/server/operations/jobs';
@@ -189,10 +190,11 @@ describe('people', () => {
   });
 });
 
-it('keeps activities for 24 months', async () => {
+it('keeps activities for the declared months', async () => {
+  const months = activityRetentionMonths;
   await contract.sql(`insert into public.activity (at, person, action) values
-    (now() - interval '24 months 1 day', 'old@example.org', 'publish'),
-    (now() - interval '24 months' + interval '1 day', 'young@example.org', 'publish')`);
+    (now() - interval '${months} months 1 day', 'old@example.org', 'publish'),
+    (now() - interval '${months} months' + interval '1 day', 'young@example.org', 'publish')`);
   await pruneActivity(createTables(contract.server));
   expect((await owner.rpc('activity_people').throwOnError()).data).toEqual(['young@example.org']);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import type { Content } from '../../src/content/record/form-values';
+import type { Content, Draft } from '../../src/content/record/form-values';
 import { columnsOf, emptyFormValues, validate } from '../../src/content/record/record';
 import {
   list,
   openContent,
+  type Person,
   publish,
   reference,
   renamed,
@@ -16,7 +17,8 @@ import {
 } from './content-harness';
 
 const site = await openContent();
-const { admin, other, published, draftOf, shown } = site;
+const { admin, other, owner, server, published, draftOf, shown } = site;
+const [author, editor] = [await site.person('author'), await site.person('editor')];
 const end = '2099-01-01T00:00:00+00:00';
 
 describe('a draft', () => {
@@ -157,8 +159,7 @@ describe('unpublishing', () => {
   });
 });
 
-describe('beside the planned end of a published record', async () => {
-  const [author, editor] = [(await site.person('author')).tables, (await site.person('editor')).tables];
+describe('beside the planned end of a published record', () => {
   const refused = { error: { code: '42501' } };
 
   async function endingRecord(): Promise<Content> {
@@ -168,11 +169,14 @@ describe('beside the planned end of a published record', async () => {
   test('an author drafts, and the approval keeps the end', async () => {
     const base = await endingRecord();
     const [change, later] = [renamed(base, 'Neue Prüfung'), renamed(base, 'Neueste Prüfung')];
-    const { data: draft } = await saveDraft(author, change, { base, unpublish_at: end }).throwOnError();
+    const { data: draft } = await saveDraft(author.tables, change, {
+      base,
+      unpublish_at: end,
+    }).throwOnError();
     expect(draft).toMatchObject({ content: change, unpublish_at: end });
     const parameters = { base, draft: change, unpublish_at: end };
-    const { data: latest } = await saveDraft(author, later, parameters).throwOnError();
-    await editor.rpc('approve_draft', { draft: latest.id, hash: latest.hash }).throwOnError();
+    const { data: latest } = await saveDraft(author.tables, later, parameters).throwOnError();
+    await editor.tables.rpc('approve_draft', { draft: latest.id, hash: latest.hash }).throwOnError();
     expect(await draftOf(base)).toMatchObject({ content: null, unpublish_at: end });
     expect(await shown(base)).toMatchObject({ company: 'Neueste Prüfung' });
   });
@@ -181,16 +185,21 @@ describe('beside the planned end of a published record', async () => {
     const base = await endingRecord();
     const change = renamed(base, 'Neue Prüfung');
     for (const unpublish_at of [null, '2030-01-01', 'infinity'])
-      expect(await saveDraft(author, change, { base, unpublish_at })).toMatchObject(refused);
-    expect(await saveDraft(author, reference('Bald'), { unpublish_at: end })).toMatchObject(refused);
-    const { data: draft } = await saveDraft(author, change, { base, unpublish_at: end }).throwOnError();
+      expect(await saveDraft(author.tables, change, { base, unpublish_at })).toMatchObject(refused);
+    expect(await saveDraft(author.tables, reference('Bald'), { unpublish_at: end })).toMatchObject(refused);
+    const { data: draft } = await saveDraft(author.tables, change, {
+      base,
+      unpublish_at: end,
+    }).throwOnError();
     const id = randomUUID();
     for (const moved of [
       ...[{ unpublish_at: null }, { unpublish_at: '2030-01-01' }, { record_id: id }],
       ...[{ content_type: 'dealer_logos' }, { id }, { person: id }],
     ])
-      expect(await author.from('content_drafts').update(moved).eq('id', draft.id)).toMatchObject(refused);
-    const discarded = await author.from('content_drafts').delete().eq('id', draft.id).select();
+      expect(await author.tables.from('content_drafts').update(moved).eq('id', draft.id)).toMatchObject(
+        refused,
+      );
+    const discarded = await author.tables.from('content_drafts').delete().eq('id', draft.id).select();
     expect(discarded.data).toEqual([]);
     expect(await draftOf(base)).toMatchObject({ id: draft.id, content: change, unpublish_at: end });
   });
@@ -199,11 +208,70 @@ describe('beside the planned end of a published record', async () => {
     const [base, overwritten] = [await endingRecord(), await endingRecord()];
     const content = { row: renamed(overwritten, 'Untergeschoben').row, children: {} };
     const wrong = { error: { code: '23514', message: 'The draft has the content of another record.' } };
-    const drafts = () => author.from('content_drafts');
+    const drafts = () => author.tables.from('content_drafts');
     const inserted = { content_type: table, record_id: randomUUID(), content };
     expect(await drafts().insert(inserted)).toMatchObject(wrong);
     expect((await drafts().insert({ ...inserted, content_type: list })).error?.code).toBe('42P01');
-    await saveDraft(author, renamed(base, 'Entwurf'), { base, unpublish_at: end }).throwOnError();
+    await saveDraft(author.tables, renamed(base, 'Entwurf'), { base, unpublish_at: end }).throwOnError();
     expect(await drafts().update({ content }).eq('record_id', base.row.id)).toMatchObject(wrong);
+  });
+});
+
+describe('a discarded draft', () => {
+  const draftBy = async (
+    { tables }: Pick<Person, 'tables'>,
+    ...content: [Content, object?]
+  ): Promise<Draft> => (await saveDraft(tables, ...content).throwOnError()).data;
+  const discard = ({ tables }: Person, { id }: Draft) =>
+    tables.from('content_drafts').delete().eq('id', id).select('id');
+  const trash = async ({ record_id }: Draft) =>
+    (await author.tables.rpc('deleted_content').throwOnError()).data.filter(
+      (entry: Draft) => entry.record_id === record_id,
+    );
+
+  test('is in the trash until it is pruned, is logged, and can be restored', async () => {
+    const draft = await draftBy(author, reference('Verworfene Werft'));
+    await discard(author, draft).throwOnError();
+    const [entry] = await trash(draft);
+    expect(entry).toMatchObject({ kind: 'draft', person: author.id, before: { content: draft.content } });
+    const activities = owner.tables.from('activity').select('action, person');
+    const logged = await activities.eq('object', `${table}/${draft.record_id}`).throwOnError();
+    expect(logged.data).toEqual([{ action: 'discard', person: author.email }]);
+    const undoing = owner.tables.rpc('undo_deletions', { of_transaction: entry.transaction });
+    expect((await undoing).data).toBe(0);
+
+    await author.tables.from('content_drafts').insert(entry.before).throwOnError();
+    expect(await trash(draft)).toEqual([]);
+    await discard(author, draft).throwOnError();
+    for (const [drafts_older_than, count] of [
+      [entry.at, 1],
+      ['infinity', 0],
+    ]) {
+      const step = { older_than: '2000-01-01', drafts_older_than, most: 1000 };
+      await server.rpc('prune_history', step).throwOnError();
+      expect(await trash(draft)).toHaveLength(count);
+    }
+  });
+
+  test('is deleted for good without the history of its published record', async () => {
+    const record = await published('Bleibende Werft');
+    const draft = await draftBy(editor, renamed(record, 'Verworfen'), { base: record });
+    await discard(owner, draft).throwOnError();
+    const { record_id } = draft;
+    await owner.tables.rpc('forget_content', { record_id, only_drafts: true }).throwOnError();
+    expect(await trash(draft)).toEqual([]);
+    expect(await site.historyOf(record)).not.toEqual([]);
+  });
+
+  test('is an own one for authors: no other person has changed it', async () => {
+    const content = reference('Fremder Entwurf');
+    const foreign = await draftBy(editor, content);
+    expect((await discard(author, foreign)).data).toEqual([]);
+    await draftBy(author, renamed(content, 'Geändert'), { draft: content });
+    expect((await discard(author, foreign)).data).toEqual([]);
+    const imported = await draftBy({ tables: server }, reference('Eingelesen'));
+    expect((await discard(author, imported)).data).toEqual([]);
+    expect((await discard(editor, foreign)).data).toHaveLength(1);
+    expect((await discard(author, await draftBy(author, reference('Eigener')))).data).toHaveLength(1);
   });
 });

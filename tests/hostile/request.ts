@@ -61,7 +61,7 @@ const functions: Record<string, string> = {
   publish_content: 'content_table row children base draft unpublish_at due',
   unpublish_content: 'content_table record_id due',
   file_inventory: '',
-  prune_history: 'older_than most',
+  prune_history: 'older_than drafts_older_than most',
   forget_content: 'record_id',
   deleted_content: '',
   save_image_metadata: 'file metadata rights',

@@ -3,6 +3,7 @@ import { mediaBucket } from '../../src/content/buckets';
 import { contentTypes } from '../../src/content';
 import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
+import { roles } from '../../src/data/account/own-rights';
 import { migratedDatabase } from './migrated-database';
 
 const database = await migratedDatabase();
@@ -43,6 +44,13 @@ const keys = (
     select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`)
 ).map(({ definition }) => definition);
+
+test('the back office names every role of the database', async () => {
+  const [check] = await query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'role_name_known'`,
+  );
+  expect(check?.definition.match(/(?<=')\w+(?=')/g)).toEqual(roles);
+});
 
 const everyRow = [
   'id uuid not null',

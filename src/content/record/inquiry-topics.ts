@@ -37,6 +37,3 @@ export function photosProblem(files: readonly Pick<File, 'name' | 'size'>[]): st
   const tooLarge = files.find(({ size }) => size > maxFileBytes);
   return tooLarge && tooLargePhoto(tooLarge.name);
 }
-
-/** Counts from done or spam. Personal data must not be stored longer than necessary (Art. 5 GDPR). */
-export const inquiryRetentionDays = 180;

@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../record/inquiry-topics';
+import { inquiryRetentionDays } from '../retention';
 import { single } from '../model';
 import { optional, field } from './shared/fields';
 import { searchTexts } from './shared/page-texts';

@@ -2,7 +2,7 @@ import type { TextPair } from '../../content/language';
 import { keysOf } from '../../content/model';
 import { unwrapResponse, type Tables } from '../client/service';
 
-/** Names in English and German. `private.actions` maps actions to the roles. */
+/** Names in English and German of the roles in `10_admins.sql`, where `private.actions` maps actions to them. */
 export const roleNames = {
   owner: ['Owner', 'Inhaber'],
   editor: ['Editor', 'Redaktion'],

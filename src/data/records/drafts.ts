@@ -62,7 +62,7 @@ export function openRecord(type: ContentType, { row, draft }: { row: Row | null;
   };
 }
 
-/** The trash keeps the draft, with its files, for 30 days. */
+/** The trash keeps the draft, with its files, for `draftRetentionDays`. */
 export async function discardDraft(tables: Tables, { id }: Draft): Promise<void> {
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }

@@ -1,4 +1,5 @@
-import { inquiryTopicNames, inquiryTopics, inquiryRetentionDays } from '../../content/record/inquiry-topics';
+import { inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
+import { inquiryRetentionDays } from '../../content/retention';
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';

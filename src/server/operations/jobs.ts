@@ -1,3 +1,4 @@
+import { draftRetentionDays } from '../../content/retention';
 import { createTables } from '../../data/client/tables';
 import { type Tables, unwrapResponse } from '../../data/client/service';
 import type { DailyBackups } from './daily-backup/daily-backups';
@@ -65,7 +66,6 @@ export function listJobs(parts: JobParts): Job[] {
   ];
 }
 
-/** Deletes activities after 24 months. The database decides which. */
 export async function pruneActivity(tables: Tables): Promise<void> {
   unwrapResponse(await tables.rpc('prune_activity'));
 }
@@ -74,9 +74,9 @@ export async function pruneActivity(tables: Tables): Promise<void> {
 const batchSize = 1000;
 
 async function pruneHistory(tables: Tables, days: number, signal: AbortSignal): Promise<void> {
-  const before = new Date(Date.now() - days * 86_400_000).toISOString();
+  const ago = (count: number) => new Date(Date.now() - count * dayMs).toISOString();
+  const step = { older_than: ago(days), drafts_older_than: ago(draftRetentionDays), most: batchSize };
   while (!signal.aborted) {
-    const step = { older_than: before, most: batchSize };
     if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < batchSize) return;
   }
 }

@@ -6,7 +6,7 @@ import { PageContent } from '../layout/page-content';
 import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
-import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
+import { inquiryRetentionDays } from '../../content/retention';
 import { germanDate } from '../../content/text/formats';
 
 const { description } = derivedHeadTexts('privacy', null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { activityRetentionMonths } from '../../../content/retention';
 import {
   activityCsv,
   type ActivityFilter,
@@ -177,7 +178,10 @@ const texts = {
       'There are no activities of this person or day.',
       'Von dieser Person oder an diesem Tag gibt es keine Aktivitäten.',
     ],
-    kept: ['Activities are kept for 24 months.', 'Aktivitäten werden 24 Monate aufbewahrt.'],
+    kept: [
+      `Activities are kept for ${activityRetentionMonths} months.`,
+      `Aktivitäten werden ${activityRetentionMonths} Monate aufbewahrt.`,
+    ],
     fetchFailure: errorWhile('fetching the activities', 'Laden der Aktivitäten'),
     csvName: ['activity.csv', 'aktivitaeten.csv'],
     scheduled: ['as scheduled', 'wie geplant'],

@@ -1,6 +1,6 @@
 import { counted, errorWhile } from '../../parts/texts';
 import { localized, phrase } from '../../../content/language';
-import { inquiryRetentionDays } from '../../../content/record/inquiry-topics';
+import { inquiryRetentionDays } from '../../../content/retention';
 import { mailtoUrl } from '../../../service/email-address';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { timeText } from '../../../content/record/times';

@@ -1,3 +1,4 @@
+import { draftRetentionDays } from '../../../content/retention';
 import { localized, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { thisRecord } from '../../../content/messages';
@@ -13,8 +14,8 @@ export const texts = localized({
   ),
   deleted: phrase('Deleted {time}, {person}', 'Gelöscht am {time}, {person}'),
   discarded: phrase(
-    'Draft, discarded {time}, {person}. Kept for 30 days',
-    'Entwurf, verworfen am {time}, {person}. Wird 30 Tage aufbewahrt',
+    `Draft, discarded {time}, {person}. Kept for ${draftRetentionDays} days`,
+    `Entwurf, verworfen am {time}, {person}. Wird ${draftRetentionDays} Tage aufbewahrt`,
   ),
   showContent: ['Show content', 'Inhalt zeigen'],
   restoreSelected: phrase('Restore {count} selected', '{count} ausgewählte wiederherstellen'),

@@ -69,7 +69,7 @@ const tablesSql = `
   ), attribute as materialized (
     select a.attrelid, json_agg(json_build_object(
       'name', a.attname,
-      'type', format_type(a.atttypid, -1),
+      'type', format_type(coalesce(nullif(t.typbasetype, 0), a.atttypid), -1),
       'initial', case
         when a.attgenerated <> '' then null
         when a.attidentity = 'd'
