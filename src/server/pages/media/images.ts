@@ -67,7 +67,7 @@ export function createImages({ mediaDir, openOriginal, idleQueue }: ImagesOption
 
 export function notAvailable(cause: unknown): AppError {
   const headers = { 'Retry-After': '5' };
-  return new AppError(503, 'picture_not_available', 'The picture is not available at the moment', {
+  return new AppError(503, 'image_not_available', 'The image is not available at the moment', {
     headers,
     cause,
   });
@@ -126,6 +126,6 @@ export function createNewImageLimit(trustProxy: boolean): (context: Context) => 
     const seconds = limit.take(clientAddress(context, trustProxy));
     if (seconds === 0) return;
     const headers = { 'Retry-After': String(seconds) };
-    throw new AppError(429, 'too_many_pictures', 'Too many new pictures were requested', { headers });
+    throw new AppError(429, 'too_many_images', 'Too many new images were requested', { headers });
   };
 }

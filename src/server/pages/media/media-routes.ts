@@ -47,7 +47,7 @@ export function mediaRoutes({ images, trustProxy, log, placeFiles }: MediaRouteP
       await placeFiles(Date.now()).catch(() => undefined);
       image = await find();
     }
-    if (!image) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
+    if (!image) return context.text('There is no such image', 404, { 'Cache-Control': 'no-store' });
 
     return answerImage(context, image, {
       'Content-Type': `image/${format}`,

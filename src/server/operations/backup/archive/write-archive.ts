@@ -105,11 +105,11 @@ function header(name: string, size: number, { takenAt }: Snapshot) {
 
 const archiveReadme = `# A backup of a website
 
-This plain tar archive contains the complete website: its texts, its pictures and documents, the messages of its visitors,
+This plain tar archive contains the complete website: its texts, its images and documents, the messages of its visitors,
 and the accounts of its editors. It can be read without the program that made it.
 
     README.md               this text
-    files/BUCKET/NAME       every picture and document; the website serves it at /storage/v1/object/public/BUCKET/NAME
+    files/BUCKET/NAME       every image and document; the website serves it at /storage/v1/object/public/BUCKET/NAME
     tables/SCHEMA.TABLE.jsonl
                             the rows of one PostgreSQL table: one JSON object per line, in UTF-8, made by row_to_json
     manifest.json           versions, time of the backup, and size and SHA-256 of every entry
