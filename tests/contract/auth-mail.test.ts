@@ -252,3 +252,9 @@ describe('a sign-in from another device', () => {
     expect(await subjects()).toEqual([subject]);
   });
 });
+
+it("an administrator's change of the address ends the links that were mailed to the old one", async () => {
+  const link = await forgottenLink();
+  await contract.operator().auth.admin.updateUserById(id, { email: `neu-${email}` });
+  expect((await redeem(link)).code).toBe('otp_expired');
+});

@@ -5,14 +5,13 @@ import { ensureAdministrator, resetFactors } from '../../src/data/account/admini
 import { collectFindings } from '../../src/server/operations/doctor/examine';
 import { examinePasskeys } from '../../src/server/operations/doctor/services';
 import { findRelyingParty } from '../../src/service/auth/passkeys/credentials';
-import { code } from './authenticator';
-import { codeOf, enrollFactor, isSignedOut, openAuthContract, siteUrl, stopClock } from './auth-contract';
+import { codeOf, isSignedOut, openAuthContract, siteUrl, stopClock } from './auth-contract';
 import {
-  claimsOf,
   createSoftwarePasskey,
   type Deviation,
   registeredPasskey,
   registerPasskey,
+  signedInClaims,
   signInByPasskey,
   type SoftwarePasskey,
 } from './software-passkey';
@@ -34,11 +33,6 @@ const register = (device: SupabaseClient, passkey = createSoftwarePasskey(siteUr
   codeOf(registerPasskey(device, passkey));
 const signInCode = (passkey: SoftwarePasskey, deviation?: Deviation) =>
   codeOf(signInByPasskey(contract.client(), passkey, deviation));
-/** Returns the claims of a new device that has signed in with the passkey. */
-async function signedInClaims(passkey: SoftwarePasskey, device = contract.client()) {
-  await signInByPasskey(device, passkey);
-  return claimsOf(device);
-}
 
 it('registers, signs in, lists, renames and deletes a passkey', async () => {
   const device = await contract.signedIn(email);
@@ -49,7 +43,7 @@ it('registers, signs in, lists, renames and deletes a passkey', async () => {
   expect((await contract.mailbox.next(email)).subject).toBe('Neuer Passkey');
 
   const other = contract.client();
-  const claims = await signedInClaims(passkey, other);
+  const claims = await signedInClaims(other, passkey);
   expect(claims).toMatchObject({ sub: id, aal: 'aal2', amr: [{ method: 'passkey' }] });
   expect(await isSignedOut(other)).toBe(false);
   expect(await codeOf(other.auth.refreshSession())).toBeUndefined();
@@ -290,56 +284,4 @@ describe('a sign-in is refused', () => {
     await contract.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]);
     expect(await signInCode(passkey)).toBe('user_banned');
   });
-});
-
-describe('a passkey of an account with a second factor', () => {
-  it('is not changed without that factor', async () => {
-    const { device, passkeyId } = await withPasskey();
-    await enrollFactor(device, { step: -1 });
-    const half = await contract.signedIn(email);
-    const { error } = await registerPasskey(half, createSoftwarePasskey(siteUrl));
-    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    const { passkey } = half.auth;
-    expect(await codeOf(passkey.update({ passkeyId, friendlyName: 'x' }))).toBe('insufficient_aal');
-    expect(await codeOf(passkey.delete({ passkeyId }))).toBe('insufficient_aal');
-  });
-
-  it('that was registered with it replaces the code, one that was registered before it needs one code', async () => {
-    const { passkey: former } = await withPasskey();
-    const device = await contract.signedIn(email);
-    const { factorId, secret } = await enrollFactor(device, { step: -1 });
-    const passkey = createSoftwarePasskey(siteUrl);
-    expect(await register(device, passkey)).toBeUndefined();
-    expect(await signedInClaims(passkey)).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] });
-
-    const elsewhere = contract.client();
-    expect(await signedInClaims(former, elsewhere)).toMatchObject({ aal: 'aal1' });
-    expect(await signedInClaims(former, elsewhere)).toMatchObject({ aal: 'aal1' });
-    const entered = elsewhere.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-    expect(await codeOf(entered)).toBeUndefined();
-    expect(await signedInClaims(former)).toMatchObject({ aal: 'aal2' });
-  });
-
-  it('that was registered before it keeps no session when the factor is enrolled elsewhere', async () => {
-    const { passkey } = await withPasskey();
-    const thief = contract.client();
-    expect(await signedInClaims(passkey, thief)).toMatchObject({ aal: 'aal2' });
-    const owner = await contract.signedIn(email);
-    await enrollFactor(owner, { step: -1 });
-    expect([await isSignedOut(thief), await isSignedOut(owner)]).toEqual([true, false]);
-  });
-});
-
-it('allows writes of an administrator who must enroll a factor, by a passkey but not by password', async () => {
-  await contract.operator().from('admins').insert({ user_id: id }).throwOnError();
-  await contract.sql('insert into public.required_factors values ($1)', [id]);
-  const { device, passkey } = await withPasskey();
-  const other = contract.client();
-  await signInByPasskey(other, passkey);
-  const asked = async (by: SupabaseClient) => [
-    (await by.rpc('must_enroll_factor')).data,
-    (await by.from('dealer_logos').insert({ name: 'Logo', order: 0 })).status,
-  ];
-  expect(await asked(device)).toEqual([true, 403]);
-  expect(await asked(other)).toEqual([false, 201]);
 });

@@ -85,6 +85,11 @@ test.each([
   expect(refusal?.extra.german).toMatch(/\. Bitte [^.]+/);
 });
 
+test('a secret key is refused before the project is asked', async () => {
+  const request = importRequest.parse({ kind: 'supabase', key: 'sb_secret_x' });
+  await expect(openSource(request, { fetch, paths: [] })).rejects.toThrow('This is a secret key.');
+});
+
 test('parts of different websites are refused', async () => {
   await expect(read('wordpress-export', 'wxr/bom.xml', 'wxr2/part-000.xml')).rejects.toThrow(
     'part-000.xml is the export of a different website.',

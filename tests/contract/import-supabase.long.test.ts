@@ -161,11 +161,8 @@ async function hashOf(service: Service, value: unknown): Promise<unknown> {
 /** Returns the sorted hashes of the files directly in a folder. */
 async function hashesIn(service: Service, bucket: string, folder: string): Promise<string[]> {
   const { data } = await createStorage(service).from(bucket).list(folder, { limit: 1000 });
-  const files = (data ?? []).filter(({ id }) => id !== null);
-  return hashesAt(
-    service,
-    files.map(({ name }) => `${bucket}/${folder}/${name}`),
-  );
+  const files = (data ?? []).flatMap(({ id, name }) => (id === null ? [] : `${bucket}/${folder}/${name}`));
+  return hashesAt(service, files);
 }
 
 async function hashesAt(service: Service, places: readonly string[]): Promise<string[]> {
@@ -222,9 +219,7 @@ test(
     ]);
     const source = await allContent(projectService());
     const imported = await allContent(site.service);
-    const { ids, rows } = withoutSingleIds(imported);
-    expect(rows).toEqual(withoutSingleIds(source).rows);
-    expect(ids).toBeGreaterThan(10);
+    expect(withoutSingleIds(imported)).toEqual(withoutSingleIds(source));
     expect(Object.values(imported).flat().length).toBeGreaterThan(counts.rows);
 
     await changeFileOfSource();
@@ -296,11 +291,5 @@ function withoutSingleIds(content: Record<string, unknown[]>) {
     table,
     singles.has(table) ? found.map((row) => ({ ...Object(row), id: '' })) : found,
   ]);
-  return { ids: singles.size, rows: Object.fromEntries(rows) };
+  return Object.fromEntries(rows);
 }
-
-test('a secret key is refused', async () => {
-  await expect(site.run({ ...request(), key: project.keys.secretKey })).rejects.toThrow(
-    'This is a secret key. Please enter the publishable key of the project.',
-  );
-});

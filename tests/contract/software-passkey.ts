@@ -126,7 +126,9 @@ export async function signInByPasskey(
   });
 }
 
-export async function claimsOf(device: SupabaseClient) {
+/** Signs in with the passkey. Returns the claims of the session. */
+export async function signedInClaims(device: SupabaseClient, passkey: SoftwarePasskey) {
+  await signInByPasskey(device, passkey);
   return decodeJwt(await accessTokenOf(device));
 }
 
