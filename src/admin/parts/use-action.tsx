@@ -19,8 +19,26 @@ export function useAction<Variables = void, Result = void>(
     variables,
     failure: error ? failureText(error, fallback) : undefined,
     /** Returns the result of `work`; undefined if it failed. */
-    run: (next: Variables): Promise<Result | undefined> => mutateAsync(next).catch(() => undefined),
+    run(next: Variables): Promise<Result | undefined> {
+      const returnFocus = focusReturn();
+      return mutateAsync(next)
+        .catch(() => undefined)
+        .finally(() => setTimeout(returnFocus));
+    },
     reset,
+  };
+}
+
+/** A focused element that is disabled or removed loses the focus. Call the returned function after the next render. */
+function focusReturn(): () => void {
+  const focused = document.activeElement;
+  const form = focused?.closest('form');
+  const heading = focused?.closest('main')?.querySelector('h1');
+  return () => {
+    if (document.activeElement !== document.body) return;
+    const field = form?.isConnected ? form.querySelector<HTMLElement>('input, textarea') : undefined;
+    const target = focused?.isConnected ? focused : (field ?? heading);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderBackOffice, type SentRequest } from '../../../../tests/component/back-office';
 import {
   expectMessage,
@@ -68,6 +68,14 @@ test('on a phone, the menu of a row is as wide as its entries', async () => {
   await screen.getByRole('button', { name: 'More actions for Werft' }).click();
   const menu = screen.getByRole('list', { name: 'More actions for Werft' }).element();
   expect(menu.scrollWidth).toBe(menu.clientWidth);
+});
+
+test('Escape in the menu of a row returns the focus to its button', async () => {
+  const screen = await renderBackOffice('/admin/references', storedReferences([referenceRow(1, 'Werft')]));
+  const button = screen.getByRole('button', { name: 'More actions for Werft' });
+  await button.click();
+  await userEvent.keyboard('{Tab}{Escape}');
+  await expect.element(button).toHaveFocus();
 });
 
 test('Save explains what it does, and the saved row is marked', async () => {

@@ -136,7 +136,9 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
         popover="auto"
         role="list"
         aria-label={label}
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Not before: the browser returns the focus only from an entry that is still there.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {isOpen && children}

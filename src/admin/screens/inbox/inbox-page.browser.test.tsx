@@ -128,12 +128,20 @@ test('a note is saved by the save shortcut, a reminder is set and removed with a
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.element(screen.getByText('Note saved.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save note' })).not.toBeInTheDocument();
+  await note.fill('Erreicht');
+  await screen.getByRole('button', { name: 'Save note' }).click();
+  await expect.element(note).toHaveFocus();
   const day = card().getByLabelText('Remind on');
   await day.fill('2037-05-04');
   await expect.element(screen.getByText('Reminder saved.')).toBeVisible();
   await day.fill('');
   await expect.element(screen.getByText('Reminder removed.')).toBeVisible();
-  expect(changes()).toEqual([{ note: 'Angerufen' }, { remind_on: '2037-05-04' }, { remind_on: null }]);
+  expect(changes()).toEqual([
+    { note: 'Angerufen' },
+    { note: 'Erreicht' },
+    { remind_on: '2037-05-04' },
+    { remind_on: null },
+  ]);
 });
 
 test('the inquiry beside the list stays when a newer one arrives, and a failure stays with its inquiry', async () => {
@@ -148,6 +156,7 @@ test('the inquiry beside the list stays when a newer one arrives, and a failure 
   await card().getByRole('button', { name: 'Save note' }).click();
   const failure = card().getByRole('alert');
   await expect.element(failure).toBeVisible();
+  await expect.element(card().getByRole('button', { name: 'Save note' })).toHaveFocus();
   await show('All');
   await expect.element(card(other.name)).toBeVisible();
   await expect.element(note).toHaveValue('Ruft am Montag');

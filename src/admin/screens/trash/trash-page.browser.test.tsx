@@ -53,7 +53,7 @@ async function openTrash() {
   return { ...screen, cards };
 }
 
-test('a record is deleted for good only after a question, and the number of records has the focus', async () => {
+test('a record is deleted for good only after a question, and the heading has the focus', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { cards, requests, getByRole, getByText } = await openTrash();
   cards.getByRole('button', { name: 'Delete for good' }).element().focus();
@@ -64,7 +64,8 @@ test('a record is deleted for good only after a question, and the number of reco
   expect(requests.filter(({ path }) => path === 'rpc/forget_content')).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(getByRole('status')).toHaveTextContent('Reference “Korbwerft” deleted for good.');
-  await expect.element(getByText(/^0 of 1 found$/)).toHaveFocus();
+  await expect.element(getByText(/^0 of 1 found$/)).toBeVisible();
+  await expect.element(getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a discarded draft is deleted for good without the versions of its record', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
@@ -43,7 +43,6 @@ export function TrashPage({ screen }: { screen: Screen }) {
   const { data: entries = [], error } = query;
   const [message, setMessage] = useState<string>();
   const [search, setSearch] = useState('');
-  const count = useRef<HTMLParagraphElement>(null);
   const found = entries.filter(({ type, row }) =>
     hasWords(
       `${translate(type.rows === 'one' ? type.region : type.singular)} ${plainTextOf(type, row)}`,
@@ -88,12 +87,6 @@ export function TrashPage({ screen }: { screen: Screen }) {
   const failure = restoring.failure ?? deleting.failure;
   const isBusy = restoring.isBusy || deleting.isBusy;
 
-  /** A card that leaves the list drops the focus; move it to the count above the list. */
-  const andRefocus = async (work: Promise<unknown>) => {
-    await work;
-    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
-  };
-
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
@@ -104,7 +97,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
       {query.data && (
         <>
           <SearchInput label={texts.search} value={search} onType={setSearch} />
-          <p ref={count} className="small" aria-live="polite" tabIndex={-1}>
+          <p className="small" aria-live="polite">
             {countText(found.length, entries.length)}
           </p>
         </>
@@ -115,7 +108,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
           onSelectAll={() => selection.select(found.map(({ record }) => String(record.id)))}
           onClear={selection.clear}
         >
-          <Button size="small" busy={isBusy} onClick={() => void andRefocus(restoring.run(selectedEntries))}>
+          <Button size="small" busy={isBusy} onClick={() => void restoring.run(selectedEntries)}>
             {texts.restoreSelected(selectedEntries.length)}
           </Button>
         </SelectionBar>
@@ -131,7 +124,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
             <QuietButton
               aria-description={entry.title}
               busy={isBusy}
-              onClick={() => void andRefocus(restoring.run([entry]))}
+              onClick={() => void restoring.run([entry])}
             >
               {common.restore}
             </QuietButton>
@@ -144,7 +137,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
                 onClick={() => {
                   const { type, title, record } = entry;
                   if (window.confirm(texts.deleteForGoodQuestion(type, title, record.kind === 'draft')))
-                    void andRefocus(deleting.run(entry));
+                    void deleting.run(entry);
                 }}
               >
                 {texts.deleteForGood}
