@@ -21,7 +21,7 @@ const edited = (column: string, text: string): FormEvent => ({
   name: 'edited',
   change: (values) => ({ ...values, fields: { ...values.fields, [column]: text } }),
 });
-const submitted: Step = ({ values }) => ({ name: 'submitted', values });
+const submitted: Step = ({ values }) => ({ name: 'submitted', values, intent: 'save' });
 const stored = (changes: object): SaveResult => ({
   intent: 'save',
   stored: { published: toFormValues(type, { ...row, ...changes }), draft: null },
@@ -164,7 +164,9 @@ describe('edits made during a save', () => {
 test('a submit shows no errors, a rejected save those of its controls', () => {
   const state = after({ name: 'rejected', controls: ['company'] });
   expect([...state.rejected]).toEqual(['company']);
-  expect(reduceForm(state, { name: 'submitted', values: state.values }).rejected.size).toBe(0);
+  expect(reduceForm(state, { name: 'submitted', values: state.values, intent: 'save' }).rejected.size).toBe(
+    0,
+  );
 });
 
 test('a lost connection keeps the progress of each file', () => {

@@ -30,6 +30,7 @@ export type SaveState =
   | { name: 'cancelled'; result?: SaveResult };
 
 type Submission = {
+  intent: SaveIntent;
   submitted: FormValues;
   progress: UploadProgress;
   /** Set once the record is stored, while its image metadata and originals are still being sent. */
@@ -58,7 +59,7 @@ export type FormEvent =
   | { name: 'versionRestored'; values: FormValues }
   | { name: 'snapshotRestored'; snapshot: Unsaved }
   | { name: 'rejected'; controls: readonly string[] }
-  | { name: 'submitted'; values: FormValues }
+  | { name: 'submitted'; values: FormValues; intent: SaveIntent }
   | { name: 'progressed'; file: Blob; fraction: number }
   | { name: 'connectionLost' | 'connectionRestored' }
   | { name: 'conflictFound'; conflict: MergeConflict }
@@ -156,7 +157,7 @@ function withNewerEdits(
 function reduceSave({ save, values }: FormState, event: FormEvent): SaveState {
   switch (event.name) {
     case 'submitted':
-      return { name: 'saving', submitted: event.values, progress: new Map() };
+      return { name: 'saving', intent: event.intent, submitted: event.values, progress: new Map() };
     case 'failed':
       return { name: 'failed', failure: event.failure };
     case 'aborted':
@@ -173,8 +174,8 @@ function reduceRunning(
   event: FormEvent,
   values: FormValues,
 ): SaveState {
-  const { submitted, progress, result } = save;
-  const submission: Submission = { submitted, progress, result };
+  const { intent, submitted, progress, result } = save;
+  const submission: Submission = { intent, submitted, progress, result };
   switch (event.name) {
     case 'progressed':
       return { ...save, progress: new Map(progress).set(event.file, event.fraction) };

@@ -189,6 +189,7 @@ function LoadedForm({
           hint={saveHints[effect]}
           isReadOnly={lockNotice !== undefined}
           isPrimary={!isReviewable}
+          intent={mainIntent}
           state={saveState}
           onStopWaiting={form.stopWaiting}
           onCancel={cancel}

@@ -11,7 +11,7 @@ import { type Single, type ContentType, shownFields } from '../../content/model'
 import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
 import { draftsQuery, openRecord } from '../../data/records/drafts';
-import { Button, Notice } from '../../ui/controls';
+import { Button } from '../../ui/controls';
 import { CompanyLine, useCompanyRecord } from './company-note/company-note';
 import { useRecordAddress, type OpenedForm, useOpenedRecord } from './record-address';
 import { draftLabel } from './drafts/draft-buttons';
@@ -29,6 +29,7 @@ import { releaseUnsaved } from '../parts/unsaved';
 import { texts, valueText } from './texts';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
+import { LoadFailure } from '../parts/use-action';
 
 type SingleSectionProps = {
   type: Single;
@@ -103,7 +104,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
           path={outcome.lastSave?.stored.draft === null ? pageOf(type, { row }) : undefined}
         />
       )}
-      {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+      {error && <LoadFailure>{failureText(error, loadFailure(type))}</LoadFailure>}
       {isWaiting &&
         (look === 'row' ? (
           <p className={`${styles.fold} quiet`} role="status">

@@ -21,7 +21,7 @@ import { failureText } from '../parts/texts';
 import { storePlaces } from './fields/pages/free-page-places';
 import { preserveOriginals } from './image-details/preserve-originals';
 import { useSession } from '../session/session-context';
-import { useUnsaved } from '../parts/unsaved';
+import { useSaving, useUnsaved } from '../parts/unsaved';
 import {
   type FormEvent,
   type FormState,
@@ -53,6 +53,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     typed: isDirty(state) ? { values, published: stored.published } : undefined,
   });
   useUnsaved(isDirty(state) || submission?.result !== undefined, autosave.discardOwn);
+  useSaving(state.save.name === 'saving' || state.save.name === 'conflict');
   const saving = useSave((event) => {
     const newState = dispatch(event);
     if (event.name === 'stored' && !isDirty(newState)) autosave.discardOwn();
@@ -79,6 +80,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     saveState: state.save,
     isDirty: isDirty(state),
     isSaving: submission !== undefined,
+    savingIntent: submission?.intent,
     imagesIncomplete: state.imagesIncomplete,
     errors: fieldErrorsOf(type, values).filter(({ control }) => state.rejected.has(control)),
     autosave,
@@ -186,7 +188,7 @@ function useSave(dispatch: (event: FormEvent) => void) {
     const { type, values } = command;
     const controller = new AbortController();
     activeSave.current = controller;
-    dispatch({ name: 'submitted', values });
+    dispatch({ name: 'submitted', values, intent });
     const finalEvent = await execute(command, intent, controller.signal).then(
       (result): FormEvent => ({ name: 'saved', result }),
       (error: unknown): FormEvent =>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from './store';
 
 /** Forms with unsaved input, each with the function that deletes its snapshot if it has one. */
 const forms = new Map<symbol, (() => void) | undefined>();
@@ -32,9 +33,28 @@ export function releaseUnsaved(): boolean {
   return proceed !== undefined;
 }
 
+const savingCount = createStore(0);
+
+/** A navigation during a save waits for its end. */
+export function useSaving(isSaving: boolean): void {
+  useEffect(() => {
+    if (!isSaving) return;
+    savingCount.set(savingCount.state() + 1);
+    return () => savingCount.set(savingCount.state() - 1);
+  }, [isSaving]);
+}
+
+export function useIsSaving(): boolean {
+  return useSyncExternalStore(savingCount.subscribe, savingCount.state) > 0;
+}
+
 export function useUnsaved(isDirty: boolean, deleteSnapshot?: () => void): void {
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) {
+      // Also a text that was stored when it lost the focus to the link.
+      if (!hasUnsaved()) proceed?.();
+      return;
+    }
     const form = Symbol();
     forms.set(form, deleteSnapshot);
     return () => {

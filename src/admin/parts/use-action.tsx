@@ -1,5 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { common, failureText } from './texts';
 import { Notice, Button } from '../../ui/controls';
 import { QuietButton, CancelButton } from './lists/lists';
@@ -60,6 +68,21 @@ export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProp
       </Notice>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>
+  );
+}
+
+/** Failure of a request, with a button that repeats all failed ones of the screen. */
+export function LoadFailure({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const retry = ({ currentTarget }: MouseEvent) => {
+    // The button disappears during the request.
+    currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')?.focus();
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  };
+  return (
+    <Notice tone="error">
+      {children} <QuietButton onClick={retry}>{common.tryAgain}</QuietButton>
+    </Notice>
   );
 }
 

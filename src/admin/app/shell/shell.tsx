@@ -12,7 +12,7 @@ import { useSessionState, useRights, useSession } from '../../session/session-co
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/texts';
 import { recordParameter } from '../../editor/record-address';
-import { hasUnsaved, setHeldNavigation, snapshotDeletion } from '../../parts/unsaved';
+import { hasUnsaved, setHeldNavigation, snapshotDeletion, useIsSaving } from '../../parts/unsaved';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { useAction, ask } from '../../parts/use-action';
 
@@ -116,6 +116,8 @@ function LeaveGuard() {
     ({ currentLocation, nextLocation }) => hasUnsaved() && closesForm(currentLocation, nextLocation),
   );
 
+  const isSaving = useIsSaving();
+
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
@@ -138,7 +140,7 @@ function LeaveGuard() {
     deleteSnapshots.current = undefined;
   }, [pathname, search]);
 
-  if (blocker.state !== 'blocked') return null;
+  if (blocker.state !== 'blocked' || isSaving) return null;
   return (
     <Dialog title={shellTexts.unsavedTitle} closeLabel={common.close} onClose={() => blocker.reset()}>
       <p>{shellTexts.unsavedExplanation}</p>

@@ -35,7 +35,7 @@ type DraftButtonsProps = {
 };
 
 export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps) {
-  const { stored, values, isSaving } = form;
+  const { stored, values, isSaving, savingIntent } = form;
   const mayPublish = !useIsExcluded()('publish');
   const needsReview = mode === 'review';
   const hasDraft = Boolean(stored.draft?.content);
@@ -47,17 +47,32 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   return (
     <>
       {mainIntent !== 'draft' && (
-        <SaveBarButton Icon={FilePen} disabled={isSaving} onClick={() => save('draft')}>
+        <SaveBarButton
+          Icon={FilePen}
+          disabled={isSaving}
+          busy={savingIntent === 'draft'}
+          onClick={() => save('draft')}
+        >
           {draftTexts.saveDraft}
         </SaveBarButton>
       )}
       {mainIntent === 'draft' && mode !== 'publish' && (
-        <SaveBarButton Icon={Send} disabled={isSaving} onClick={() => save('review')}>
+        <SaveBarButton
+          Icon={Send}
+          disabled={isSaving}
+          busy={savingIntent === 'review'}
+          onClick={() => save('review')}
+        >
           {reviewTexts.askForReview}
         </SaveBarButton>
       )}
       {mode !== 'draft' && canPublish && (
-        <SaveBarButton Icon={Upload} disabled={isSaving} onClick={() => void publish()}>
+        <SaveBarButton
+          Icon={Upload}
+          disabled={isSaving}
+          busy={savingIntent === 'publish'}
+          onClick={() => void publish()}
+        >
           {draftTexts.publish}
         </SaveBarButton>
       )}

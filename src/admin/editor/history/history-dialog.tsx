@@ -12,7 +12,7 @@ import { common, failureText } from '../../parts/texts';
 import { useFileMove, PublicUrlsContext } from '../fields/file-input';
 import { timeText } from '../../../content/record/times';
 import { useIsExcluded, usePersonNames, useSession, useRead } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
+import { LoadFailure, useAction } from '../../parts/use-action';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { previewLink } from '../../../data/preview/preview-link';
@@ -89,7 +89,7 @@ function HistoryDialog({ type, id, isPublished, ...behaviour }: HistoryDialogPro
   return (
     <Dialog title={historyTexts.history} closeLabel={common.close} wide onClose={onClose}>
       {isPending && <p role="status">{historyTexts.loading}</p>}
-      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
       {restored && <Notice tone="success">{historyTexts.restoredAsOn(timeText(restored.at))}</Notice>}
       {!isPending && !error && versions.length === 0 && <p>{historyTexts.empty}</p>}

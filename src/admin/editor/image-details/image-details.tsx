@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PrivateBucket } from '../../../data/files/private-files';
 import { Button, Notice } from '../../../ui/controls';
-import { useTimedMessage, useSaveKey, useAction } from '../../parts/use-action';
+import { LoadFailure, useTimedMessage, useSaveKey, useAction } from '../../parts/use-action';
 import {
   fileKeyOf,
   problemsOf,
@@ -107,7 +107,7 @@ export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
   };
   return (
     <Dialog key={keptOpenCount} title={detailsTexts.title} closeLabel={common.close} wide onClose={close}>
-      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {!details && !error && <p role="status">{detailsTexts.loading}</p>}
       {details && (
         <form ref={form} className={`${styles.layout} stack gap-5`} onSubmit={submit}>

@@ -24,6 +24,7 @@ import { titleOf, texts } from '../texts';
 import { SavedNotice, type Undoable, useOutcome } from '../saving/saved-notice';
 import { useList, openListed, type ListedRecord, useListFilter, useListActions } from './use-list';
 import { releaseUnsaved } from '../../parts/unsaved';
+import { LoadFailure } from '../../parts/use-action';
 
 type CollectionSectionProps = {
   type: Collection;
@@ -167,7 +168,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
               onUndone={focusHeading}
             />
             {isMissing && <Notice tone="error">{texts.missing}</Notice>}
-            {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+            {error && <LoadFailure>{failureText(error, loadFailure(type))}</LoadFailure>}
             {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
             {isPending && <Loading>{texts.loading(type)}</Loading>}
           </RecordList>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FileText } from 'lucide-react';
-import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/texts';
 import { PublicUrlsContext, useImageSource } from '../fields/file-input';
@@ -11,6 +10,7 @@ import styles from './media.module.css';
 import { mediaTexts } from './texts';
 import type { MediaFile } from '../../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
+import { LoadFailure } from '../../parts/use-action';
 
 type MediaChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
 
@@ -28,7 +28,7 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
   return (
     <Dialog title={mediaTexts.choose} closeLabel={common.close} wide onClose={onClose}>
       <PublicUrlsContext value={publicUrls}>
-        {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+        {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
         {!error && searchBox}
         <PagedList items={found} className={styles.small} label={mediaTexts.filters.images}>
           {(entry) => (

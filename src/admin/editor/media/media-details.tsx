@@ -20,7 +20,7 @@ import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
 import { detailsTexts, mediaTexts, imageTexts } from './texts';
 import { usePersonNames, useSession, useRead } from '../../session/session-context';
-import { useUnsaved } from '../../parts/unsaved';
+import { useSaving, useUnsaved } from '../../parts/unsaved';
 import { QuietButton } from '../../parts/lists/lists';
 
 type MediaDetailsProps = {
@@ -153,6 +153,7 @@ function FileTexts({ entry: { file, isImage, descriptions } }: { entry: MediaEnt
     await queryClient.invalidateQueries({ queryKey: mediaKey });
     return true;
   }, common.saveFailure);
+  useSaving(saving.isBusy);
   const save = async () => {
     if (isDirty && (await saving.run())) showSaved(detailsTexts.saved);
   };

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls';
 import { common } from '../../parts/texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
-import type { SaveState, MergeConflict } from '../form-state';
+import type { SaveIntent, SaveState, MergeConflict } from '../form-state';
 import type { ContentType } from '../../../content/model';
 import { translate } from '../../../content/language';
 import { Dialog } from '../../../ui/dialog';
@@ -24,6 +24,8 @@ type SaveBarProps = {
   hint: string;
   /** False during a review, in which `Approve` is the primary button. */
   isPrimary: boolean;
+  /** Of the main button. */
+  intent: SaveIntent;
   state: SaveState;
   isReadOnly: boolean;
   onStopWaiting: () => void;
@@ -33,7 +35,8 @@ type SaveBarProps = {
 };
 
 export function SaveBar(props: SaveBarProps) {
-  const { label, hint, isPrimary, state, isReadOnly, onStopWaiting, onCancel, idle, children } = props;
+  const { label, hint, isPrimary, intent, state, isReadOnly, onStopWaiting, onCancel, idle, children } =
+    props;
   const hintId = useId();
   const progress = 'progress' in state ? [...state.progress.values()] : undefined;
   const bar = useRef<HTMLDivElement>(null);
@@ -64,7 +67,8 @@ export function SaveBar(props: SaveBarProps) {
           type="submit"
           variant={isPrimary ? 'primary' : 'quiet'}
           aria-describedby={hintId}
-          busy={progress !== undefined}
+          disabled={progress !== undefined}
+          busy={'intent' in state && state.intent === intent}
         >
           {label}
         </Button>
@@ -75,7 +79,7 @@ export function SaveBar(props: SaveBarProps) {
 
 type SaveBarButtonProps = Pick<
   ComponentProps<typeof Button>,
-  'ref' | 'disabled' | 'aria-expanded' | 'onClick'
+  'ref' | 'disabled' | 'busy' | 'aria-expanded' | 'onClick'
 > & { Icon: LucideIcon; children: string };
 
 /** On a narrow screen it shows its icon only. */

@@ -4,7 +4,7 @@ import type { Screen } from '../../parts/screens';
 import { renamePerson } from '../../../data/account/people';
 import { TextInput, Button } from '../../../ui/controls';
 import { common, failureText } from '../../parts/texts';
-import { useTimedMessage } from '../../parts/use-action';
+import { LoadFailure, useTimedMessage } from '../../parts/use-action';
 import { LanguageChoice } from '../../session/session-frame';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
@@ -128,7 +128,6 @@ function PasskeysPart() {
   const { data: stored, error } = useRead(passkeysKey, () => passkeys.list(), { enabled: isOffered });
   const [editedId, setEditedId] = useState<string>();
   const { isBusy, reload, change, ...outcome } = useChanges([passkeysKey], texts.passkeyFailure);
-  const fetchFailure = error ? failureText(error, texts.passkeysFetchFailure) : undefined;
   const rename = async (id: string, values: FormData) => {
     const name = String(values.get('name')).trim();
     if (name === '') return texts.passkeyNameRequired;
@@ -142,7 +141,8 @@ function PasskeysPart() {
   };
   if (!isOffered) return null;
   return (
-    <Part title={texts.passkeys} success={outcome.success} failure={outcome.failure ?? fetchFailure}>
+    <Part title={texts.passkeys} success={outcome.success} failure={outcome.failure}>
+      {error && <LoadFailure>{failureText(error, texts.passkeysFetchFailure)}</LoadFailure>}
       <p>{texts.passkeysPurpose}</p>
       {stored && stored.length > 0 && (
         <ul className="stack" role="list">

@@ -22,6 +22,7 @@ import {
 } from '../../session/session-context';
 import { timeText } from '../../../content/record/times';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
+import { LoadFailure } from '../../parts/use-action';
 
 type PartProps = { title: string; success?: string; failure?: string; children: ReactNode };
 
@@ -50,7 +51,6 @@ export function SecondFactor() {
     [factorsKey, ownRightsKey, recoveryCodesKey],
     texts.secondFactorFailure,
   );
-  const fetchFailure = error ? failureText(error, texts.secondFactorFetchFailure) : undefined;
   const renewCodes = () => change(async () => setNewCodes(await recovery?.regenerate()));
   const add = () =>
     change(async () => {
@@ -79,7 +79,8 @@ export function SecondFactor() {
   };
   const hasFactors = factors !== undefined && factors.length > 0;
   return (
-    <Part title={texts.secondFactor} success={outcome.success} failure={outcome.failure ?? fetchFailure}>
+    <Part title={texts.secondFactor} success={outcome.success} failure={outcome.failure}>
+      {error && <LoadFailure>{failureText(error, texts.secondFactorFetchFailure)}</LoadFailure>}
       <p>{texts.secondFactorPurpose}</p>
       {hasFactors && (
         <ul className="stack" role="list">
@@ -175,9 +176,9 @@ export function Devices() {
   const { tables } = useSession();
   const { data = [], error } = useRead(devicesKey, () => readDeviceSessions(tables));
   const { isBusy, change, success, failure } = useChanges([devicesKey], texts.endFailure);
-  const fetchFailure = error ? failureText(error, texts.devicesFetchFailure) : undefined;
   return (
-    <Part title={texts.devices} success={success} failure={failure ?? fetchFailure}>
+    <Part title={texts.devices} success={success} failure={failure}>
+      {error && <LoadFailure>{failureText(error, texts.devicesFetchFailure)}</LoadFailure>}
       <p>{texts.devicesPurpose}</p>
       <ul className="stack" role="list">
         {data.map(({ id, user_agent, network, created_at, used_at, is_current }) => {

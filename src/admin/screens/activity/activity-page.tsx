@@ -11,7 +11,7 @@ import {
   type Activity,
   type ActivityDetail,
 } from '../../../data/operations/activity';
-import { Button, Notice, Select, TextInput } from '../../../ui/controls';
+import { Button, Select, TextInput } from '../../../ui/controls';
 import { roleLabels, listTexts, failureText, personText, errorWhile } from '../../parts/texts';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
@@ -22,6 +22,7 @@ import styles from './activity.module.css';
 import { timeText } from '../../../content/record/times';
 import { recordLink } from '../../../data/records/record-link';
 import { localized, translate } from '../../../content/language';
+import { LoadFailure } from '../../parts/use-action';
 
 const pageSize = 50;
 
@@ -53,7 +54,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.fetchFailure)}</LoadFailure>}
       <div className="cluster end gap-4">
         <div className={`${styles.filter} filter`}>
           <Select

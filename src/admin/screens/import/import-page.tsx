@@ -27,6 +27,7 @@ import { useMay, useSession, useChanges } from '../../session/session-context';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';
+import { LoadFailure } from '../../parts/use-action';
 
 /** Shows the last ten import runs. */
 export function ImportPage({ screen }: { screen: Screen }) {
@@ -44,7 +45,7 @@ export function ImportPage({ screen }: { screen: Screen }) {
       <p className="measure">{texts.intro}</p>
       {mayImport && <ImportForm isRunning={isRunning} />}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.loadFailure)}</LoadFailure>}
       {undoableRun && !isRunning && (
         <div className="cluster gap-3">
           <p>{texts.undoOf(undoableRun.source, timeText(undoableRun.begun_at))}</p>
@@ -75,6 +76,7 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
   const uploadedKey = useRef('');
   const { failure, change, ...starting } = useChanges([importRunsQuery(tables).queryKey], texts.startFailure);
   const isBusy = isRunning || starting.isBusy;
+  const [isDryRun, setDryRun] = useState<boolean>();
   const [fault, setFault] = useState<Fault>();
   const start = (isDry: boolean) => {
     if (!form.current) return;
@@ -84,6 +86,7 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
     const data = new FormData(form.current);
     const files = data.getAll('file').filter((file) => file instanceof File);
     const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    setDryRun(isDry);
     void change(async () => {
       if (files.length > 0 && filesKey !== uploadedKey.current) await uploadImportFiles(service, files);
       uploadedKey.current = isDry ? filesKey : '';
@@ -111,10 +114,10 @@ function ImportForm({ isRunning }: { isRunning: boolean }) {
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="cluster gap-3">
-        <Button type="submit" variant="quiet" busy={isBusy}>
+        <Button type="submit" variant="quiet" disabled={isBusy} busy={isBusy && isDryRun}>
           {texts.dryRun}
         </Button>
-        <Button busy={isBusy} onClick={() => start(false)}>
+        <Button disabled={isBusy} busy={isBusy && isDryRun === false} onClick={() => start(false)}>
           {texts.start}
         </Button>
       </div>

@@ -28,6 +28,7 @@ import { texts } from './texts';
 import { recordLink } from '../../../data/records/record-link';
 import { editableTypeOf } from '../../parts/screens';
 import { writeCsv } from '../../../content/text/csv';
+import { LoadFailure } from '../../parts/use-action';
 
 export function RunReport({ run }: { run: ImportRun }) {
   const { service, tables } = useSession();
@@ -63,7 +64,7 @@ export function RunReport({ run }: { run: ImportRun }) {
         </Notice>
       )}
       {isResumable(run) && <ResumeForm email={run.request?.email} />}
-      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.loadFailure)}</LoadFailure>}
       {!isRunning && !items && !error && <Loading>{texts.loading}</Loading>}
       {!isRunning && items && (
         <>

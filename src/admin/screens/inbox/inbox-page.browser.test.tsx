@@ -240,7 +240,10 @@ test('spam is not mailed, and becomes a new inquiry when it is unmarked', async 
 });
 
 test('a reply by mail quotes the message; a template fills the reply, and replaces a typed text after a question only', async () => {
-  const { screen, card, reply, changes } = await openInbox([inquiry]);
+  const stored = deferred<Response>();
+  const { screen, card, reply, changes } = await openInbox([inquiry], {
+    'POST inquiry_replies': () => stored.promise,
+  });
   const mail = card().getByRole('link', { name: 'Reply' }).element().getAttribute('href');
   expect(mail).toMatch(
     /^mailto:ada@example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
@@ -254,6 +257,9 @@ test('a reply by mail quotes the message; a template fills the reply, and replac
   await screen.getByRole('dialog', { name: 'Replace' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.element(reply).toHaveValue('Eine Prüfung kostet 149 Euro.');
   await card().getByRole('button', { name: 'Send and Done' }).click();
+  const busy = () => [...card().element().querySelectorAll('[aria-busy=true]')].map((one) => one.textContent);
+  await expect.poll(busy).toEqual(['Send and Done']);
+  stored.resolve(new Response(null, { status: 201 }));
   await expect.element(screen.getByText('The reply is being sent.')).toBeVisible();
   await expect.element(card()).not.toBeInTheDocument();
   expect(screen.requests.find(({ path }) => path === 'inquiry_replies')?.body).toMatchObject({

@@ -22,6 +22,7 @@ import { filterOf, type InquiryFilter, matchesFilter, filterParameters, useInbox
 import { texts, pageLabel } from './texts';
 import { inquiryTopicNames } from '../../../content/record/inquiry-topics';
 import { CsvButton } from '../../session/csv-button';
+import { LoadFailure } from '../../parts/use-action';
 
 export function InboxPage({ screen }: { screen: Screen }) {
   const location = useLocation();
@@ -68,7 +69,7 @@ export function InboxPage({ screen }: { screen: Screen }) {
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
         <InboxTools filter={filter} onFilter={applyFilter} all={all} found={found} />
-        {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+        {error && <LoadFailure>{failureText(error, texts.fetchFailure)}</LoadFailure>}
         {isPending && <Loading>{texts.loading}</Loading>}
         {isSuccess && (
           <p ref={countElement} className={`${styles.total} quiet small`} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { dropFiles, imageFile } from '../../../../tests/component/image-files';
@@ -80,6 +80,19 @@ test('a file is found by its description, uses, people and names, and downloaded
   const download = panel.getByRole('link', { name: 'Download' });
   await expect.element(download).toHaveAttribute('download', 'Prüfstand ÖL.JPG');
   await expect.element(download).toHaveAttribute('href', expect.stringContaining('?download=Pr%C3%BCfstand'));
+});
+
+test('a list that could not be read is read again by its button, which leaves the focus on the heading', async () => {
+  let isDown = true;
+  const screen = await renderInBackOffice(<main>{mediaPage}</main>, {
+    'POST rpc/media': () => (isDown ? new Response('{}', { status: 503 }) : media),
+  });
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect.element(screen.getByRole('list', { name: 'Files' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('images, documents and unused files are filtered, with their number', async () => {
@@ -213,7 +226,8 @@ test('title and description of a file are saved when they are left, and name it'
     .toMatchObject([{ rights: { ...rights, title: '' } }, { rights: { ...rights, title: 'Kran' } }]);
 });
 
-test('an upload focuses the description of the image, which the library then proposes', async () => {
+test('an upload focuses the description of the image, beside which the library stays in sight on a phone', async () => {
+  await page.viewport(390, 780);
   vi.stubGlobal('XMLHttpRequest', undefined);
   const stored = { ...media };
   const { screen, cards, panel, search, expectCards } = await openMedia({
@@ -231,6 +245,7 @@ test('an upload focuses the description of the image, which the library then pro
   await expect.element(description).toHaveFocus();
   await expect.element(description).toHaveValue('Kran im Hafen');
   await expect.element(panel.getByRole('heading', { name: 'Kran' })).toBeVisible();
+  expect(panel.element().getBoundingClientRect().top).toBeGreaterThan(300);
   await search.fill('hafen kran');
   await expectCards(1);
   await expect.element(screen.getByText('1 of 7 found')).toBeVisible();

@@ -14,7 +14,7 @@ import { ImageDetails } from '../../editor/image-details/image-details';
 import { detailsTexts, mediaTexts } from '../../editor/media/texts';
 import type { Screen } from '../../parts/screens';
 import { useSession } from '../../session/session-context';
-import { UndoNotice, useAction } from '../../parts/use-action';
+import { LoadFailure, UndoNotice, useAction } from '../../parts/use-action';
 import { CleanUp } from './clean-up';
 import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
@@ -85,7 +85,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
         </UndoNotice>
       )}
       {lastReplacement?.imagesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
-      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {!error && (
         <>
           <MediaUpload {...uploads} />

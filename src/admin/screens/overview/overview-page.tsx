@@ -12,6 +12,7 @@ import { language, translate } from '../../../content/language';
 import { Notice, buttonClass } from '../../../ui/controls';
 import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist';
 import { PagedList, Menu, TitledSection } from '../../parts/lists/lists';
+import { LoadFailure } from '../../parts/use-action';
 import { LoadedTogether } from '../../parts/lists/loaded-together';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/drafts/draft-buttons';
@@ -70,7 +71,7 @@ export function OverviewPage({ screen }: { screen: Screen }) {
         )}
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
-      {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
+      {isIncomplete && <LoadFailure>{texts.incomplete}</LoadFailure>}
       <LoadedTogether message={texts.loading}>
         <SetupChecklist contents={isPending || hasFailed ? undefined : contents} />
         <div className={`${styles.columns} stack gap-5`}>

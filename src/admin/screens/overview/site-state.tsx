@@ -19,6 +19,7 @@ import { editLink } from '../../editor/record-address';
 import { PagedList, QuietButton } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
 import { agoText } from '../../parts/texts';
+import { LoadFailure } from '../../parts/use-action';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;
@@ -87,7 +88,7 @@ export function BrokenLinks({ now }: { now: number }) {
   });
   const { isBusy, failure, change } = useChanges([linksKey], texts.checkFailure);
   const isChecking = isBusy || report?.isChecking === true;
-  if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
+  if (isError) return <LoadFailure>{texts.reportFailure}</LoadFailure>;
   if (!report) return null;
   return (
     <>

@@ -28,7 +28,7 @@ import { texts } from './texts';
 import { timeText } from '../../../content/record/times';
 import { siteSettings } from '../../../content/types/site-settings';
 import { fourEyesQuery, saveFourEyes } from '../../../data/records/reviews';
-import { useTimedMessage, useAction } from '../../parts/use-action';
+import { LoadFailure, useTimedMessage, useAction } from '../../parts/use-action';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 
 export function PeoplePage({ screen }: { screen: Screen }) {
@@ -67,7 +67,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       </h1>
       {success && <Notice tone="success">{success}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.fetchFailure)}</LoadFailure>}
       {invitationLink && (
         <div className={`${styles.form} sheet stack gap-4`} role="status">
           <TextInput

@@ -24,7 +24,7 @@ import type { Screen } from '../../parts/screens';
 import { confirmDiscard } from '../../editor/pending-action';
 import { hasWords } from '../../editor/search/words';
 import { useSession, useChanges, useRead } from '../../session/session-context';
-import { UndoNotice, useAction } from '../../parts/use-action';
+import { LoadFailure, UndoNotice, useAction } from '../../parts/use-action';
 import { RedirectForm } from './redirect-form';
 import { CsvImport, redirectsCsv } from './redirects-csv';
 import styles from './redirects.module.css';
@@ -94,7 +94,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
         </UndoNotice>
       )}
       {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
-      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.fetchFailure)}</LoadFailure>}
       {edited && (
         <RedirectForm
           key={edited === 'new' ? edited : edited.id}

@@ -14,7 +14,7 @@ import { PagedList } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';
 import { useSession } from '../../session/session-context';
-import { UndoNotice, useAction } from '../../parts/use-action';
+import { LoadFailure, UndoNotice, useAction } from '../../parts/use-action';
 import { findParameter, type TextReplacement, replacementsOf, texts } from './replacements';
 import styles from './replace.module.css';
 import history from '../../editor/history/history.module.css';
@@ -107,7 +107,7 @@ function Replacements({ find }: { find: string }) {
           {texts.replacedIn(done.length)}
         </UndoNotice>
       )}
-      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
       <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
         {isLoading

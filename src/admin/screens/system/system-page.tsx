@@ -19,7 +19,7 @@ import {
   topicTexts,
   type MadeBackup,
 } from '../../../data/operations/server-reports';
-import { useAction } from '../../parts/use-action';
+import { LoadFailure, useAction } from '../../parts/use-action';
 import { failureText, common } from '../../parts/texts';
 import {
   lastVerifiedText,
@@ -103,7 +103,7 @@ function InstallationPart() {
   const summary = faults.length === 0 ? texts.noFaults : texts.faults(faults.length);
   return (
     <TitledSection title={texts.installation} className="part stack gap-4">
-      {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.examinationFailure)}</LoadFailure>}
       {testMail.failure && <Notice tone="error">{testMail.failure}</Notice>}
       {recipient && !testMail.failure && <Notice tone="success">{texts.testMailSent(recipient)}</Notice>}
       {mayExamine && (
@@ -159,7 +159,7 @@ function BackupsPart() {
   const problem = report && troubleText(report);
   return (
     <TitledSection title={texts.backups} className="part stack gap-4">
-      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, texts.loadFailure)}</LoadFailure>}
       {failure && <Notice tone="error">{failure}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {report?.isSet === false && (

@@ -31,7 +31,7 @@ import {
   readDeleted,
   restoreDeleted,
 } from '../../../data/records/history';
-import { useAction } from '../../parts/use-action';
+import { LoadFailure, useAction } from '../../parts/use-action';
 
 export function TrashPage({ screen }: { screen: Screen }) {
   const { service, tables, run } = useSession();
@@ -91,7 +91,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
       {message && <Notice tone="success">{message}</Notice>}
-      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {failure && <Notice tone="error">{failure}</Notice>}
       {query.isPending && <Loading>{texts.loading}</Loading>}
       {query.data && (

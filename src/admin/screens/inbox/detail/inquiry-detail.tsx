@@ -11,7 +11,7 @@ import { InquiryPhotos, InquiryReplies } from './inquiry-replies';
 import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
 import type { DetailPartProps, InquiryDetailProps } from '../use-inbox';
 import { language } from '../../../../content/language';
-import { useSaveKey } from '../../../parts/use-action';
+import { useAction, useSaveKey } from '../../../parts/use-action';
 import { editLink } from '../../../editor/record-address';
 import { useRecordTitles } from '../../../editor/use-record-titles';
 import { collections } from '../../../parts/screens';
@@ -162,9 +162,10 @@ function InquiryNote({ inquiry, inbox, isBusy }: DetailPartProps) {
   const form = useRef<HTMLFormElement>(null);
   const { id, note } = inquiry;
   const typed = inbox.notes.typedFor(id);
+  const saving = useAction(() => inbox.saveNote(inquiry), texts.changeFailure);
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (typed !== undefined && !isBusy) void inbox.saveNote(inquiry);
+    if (typed !== undefined && !isBusy) void saving.run();
   };
   useSaveKey(form, save);
   return (
@@ -179,7 +180,7 @@ function InquiryNote({ inquiry, inbox, isBusy }: DetailPartProps) {
       />
       {typed !== undefined && (
         <div className={`${styles.unsaved} cluster small`}>
-          <Button type="submit" size="small" busy={isBusy}>
+          <Button type="submit" size="small" disabled={isBusy} busy={saving.isBusy}>
             {texts.saveNote}
           </Button>
           <span>{texts.noteUnsaved}</span>

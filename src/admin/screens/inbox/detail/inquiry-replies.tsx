@@ -8,12 +8,11 @@ import { singleQuery } from '../../../../data/records/queries';
 import {
   type Inquiry,
   type InquiryReply,
-  type InquiryState,
   downloadPhoto,
   type InquiryFile,
 } from '../../../../data/site/inquiries';
 import { ChoiceSelect, Button, TextArea } from '../../../../ui/controls';
-import { useSaveKey, ask } from '../../../parts/use-action';
+import { useAction, useSaveKey, ask } from '../../../parts/use-action';
 import { personText, common } from '../../../parts/texts';
 import { usePersonNames, useSession, useRead } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
@@ -35,12 +34,17 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
   const textOf = (template: ReplyTemplate) => templateText(template, inquiry, company);
   const usedTemplate = replyTemplates.find((one) => textOf(one) === typed);
   const isEmpty = typed.trim() === '';
-  const send = (to: InquiryState) => {
-    if (!isEmpty && !isBusy) onLeaving(inbox.sendReply(inquiry, to));
+  const stateAfter = inquiry.state === 'new' ? 'in_progress' : inquiry.state;
+  const sending = useAction(
+    (isDone: boolean) => inbox.sendReply(inquiry, isDone ? 'done' : stateAfter),
+    texts.changeFailure,
+  );
+  const send = (isDone: boolean) => {
+    if (!isEmpty && !isBusy) onLeaving(sending.run(isDone));
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    send(inquiry.state === 'new' ? 'in_progress' : inquiry.state);
+    send(false);
   };
   useSaveKey(form, submit);
   const choose = async (template: ReplyTemplate | '') => {
@@ -80,10 +84,15 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
             onChange={({ target }) => onType(target.value)}
           />
           <div className={`${styles.unsaved} cluster small`}>
-            <Button type="submit" disabled={isEmpty} busy={isBusy}>
+            <Button type="submit" disabled={isEmpty || isBusy} busy={sending.isBusy && !sending.variables}>
               {texts.send}
             </Button>
-            <Button variant="quiet" disabled={isEmpty || isBusy} onClick={() => send('done')}>
+            <Button
+              variant="quiet"
+              disabled={isEmpty || isBusy}
+              busy={sending.isBusy && sending.variables}
+              onClick={() => send(true)}
+            >
               {texts.sendAndDone}
             </Button>
             {!isEmpty && <span>{texts.replyUnsent}</span>}
