@@ -111,6 +111,17 @@ test.each(['/contact', '/api/contact', '/api/attest-inquiry', '/api/backups', '/
   },
 );
 
+test.each([
+  ['POST', '/', 'GET, HEAD'],
+  ['OPTIONS', '/services', 'GET, HEAD'],
+  ['DELETE', '/feed.xml', 'GET, HEAD'],
+  ['PUT', '/icon.svg', 'GET, HEAD'],
+  ['PUT', '/contact', 'GET, HEAD, POST'],
+])('%s %s is refused with the methods that are allowed', async (method, path, allowed) => {
+  const { status, headers } = await fetch(product.url + path, { method });
+  expect([status, headers.get('allow')]).toEqual([405, allowed]);
+});
+
 test.each(['/', referencePath])(
   'a browser that renders %s early waits for its whole header',
   async (path) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import type { MiddlewareHandler, HonoRequest } from 'hono';
+import type { Handler, Hono, HonoRequest, MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { z } from 'zod';
 import { AppError } from '../../service/errors';
@@ -47,6 +47,16 @@ export function rejectCrossSite(
     const isSafe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
     if (!isSafe && context.req.header('sec-fetch-site') === 'cross-site') return respond(crossSiteMessage);
     await next();
+  };
+}
+
+/** For all methods, after every other route of `app`, which has one for GET on every path. */
+export function refuseMethod({ router }: Hono): Handler {
+  return ({ req, text }) => {
+    const count = (method: string) => router.match(method, req.path)[0].length;
+    const others = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => count(method) > count('TRACE'));
+    const allowed = ['GET', 'HEAD', ...others].join(', ');
+    return text(`Diese Adresse antwortet nur auf ${allowed}.`, 405, { Allow: allowed });
   };
 }
 

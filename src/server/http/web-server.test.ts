@@ -206,6 +206,7 @@ async function connected(socket: Socket): Promise<Socket> {
 
 test.for([
   ['a request that is not HTTP', 'HELLO\r\n\r\n'],
+  ['a request with two hosts', `${get.slice(0, -2)}Host: y\r\n\r\n`],
   ['a malformed body', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
 ])('%s is answered', async ([, bytes = ''], context) => {
   const open = await listen(context, (request) => void request.resume());

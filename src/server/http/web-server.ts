@@ -54,7 +54,10 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
       connectionsCheckingInterval: limits.checkIntervalMs,
     },
     (request, response) => {
-      if (!refused.has(request.socket)) listener(request, response);
+      if (refused.has(request.socket)) return;
+      // Node takes the first. A proxy could have decided by another one (RFC 9112 § 3.2).
+      if (request.headersDistinct.host?.[1] === undefined) listener(request, response);
+      else response.writeHead(400, { Connection: 'close' }).end();
     },
   );
   server.on('connection', (socket) => {

@@ -7,7 +7,7 @@ import { feedRoutes } from '../pages/feeds/feed-routes';
 import { healthRoutes } from '../operations/metrics';
 import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
-import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
+import { rawPath, refuseMethod, rejectCrossSite, assignRequestId } from '../http/requests';
 import { fileRoutes, placeFilesFirst, uploadRoutes } from '../operations/files/file-routes';
 import { formRoutes } from '../pages/form-routes';
 import { importRoutes } from '../operations/import/imports';
@@ -94,6 +94,7 @@ function createApp(parts: ReturnType<typeof createFeatures>): Hono {
   app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts, freePages, countRendering }));
 
+  app.all('*', refuseMethod(app));
   app.onError((error, context) => {
     logFailure(parts.log, context, error);
     return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);

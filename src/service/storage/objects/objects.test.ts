@@ -23,6 +23,8 @@ test.each([
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=10-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
+  [`bytes=${2n ** 63n}-`, 'unsatisfiable'],
+  [`bytes=8-${2n ** 63n}`, { start: 8, end: 9 }],
   ['bytes=5-4', undefined],
   ['bytes=0-1,3-4', undefined],
   ['bytes=a-b', undefined],
