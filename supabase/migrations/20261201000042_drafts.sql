@@ -12,7 +12,7 @@ create table public.content_drafts (
   base jsonb,
   publish_at timestamptz,
   unpublish_at timestamptz,
-  -- Why the schedule failed and what to do, by language, and `is_mailed`. Tried again after a change of the draft.
+  -- Why the schedule failed and what to do, by language, `is_mailed` and `claimed_at`. Tried again after a change of the draft.
   failure jsonb,
   -- Who changed it last; null for the server itself. The address is stored too, because an account can be deleted.
   person uuid,

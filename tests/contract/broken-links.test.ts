@@ -228,6 +228,19 @@ test('pages and files of this website are checked without requests', async () =>
   ]);
 });
 
+test.each([
+  ['today', 'now() - make_interval(hours => 2)', false],
+  ['by a killed server', 'null', true],
+  ['with a clock that was ahead', 'begun_at', true],
+])('a check that was begun %s is repeated: %s', async (how, checked, isRepeated) => {
+  const begun = how.includes('ahead') ? `now() + interval '2 days'` : `now() - interval '3 hours'`;
+  await contract.sql(`update link_check set begun_at = ${begun} where id`);
+  await contract.sql(`update link_check set checked_at = ${checked} where id`);
+  const before = (await links.report()).checkedAt;
+  await links.run(new AbortController().signal);
+  expect((await links.report()).checkedAt !== before).toBe(isRepeated);
+});
+
 test('a check is started once a minute across several servers, and its report is read', async () => {
   const personalTables = (personal: string) => tablesClient(contract, { token: personal });
   const routes = linksRoutes({ links, personalTables, log: createLog('silent') });

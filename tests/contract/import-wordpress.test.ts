@@ -272,20 +272,29 @@ test('a website is read by its REST interface, in pages', async () => {
   );
 });
 
-test('a run that ended within a write goes on, and leaves what was edited since', async () => {
-  const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: '<p>Text</p>' }));
-  const run = await importPosts(posts);
-  const [, edited, unwritten] = await drafts();
-  await edit(edited, 'Bearbeitet');
-  await site.tables.from('content_drafts').delete().eq('id', unwritten?.id).throwOnError();
-  // As after a killed server: planned, but not known to be written.
-  await site.tables.from('import_items').update({ hash: null }).eq('run_id', run.id).throwOnError();
-  const running = { state: 'running', counts: {}, seen_at: '2026-01-01' };
-  await site.tables.from('import_runs').update(running).eq('id', run.id).throwOnError();
+// The latter when the clock was ahead.
+test.each(['2026-01-01', '2100-01-01'])(
+  'a run that ended within a write goes on, and leaves what was edited since (%s)',
+  async (seen_at) => {
+    const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: '<p>Text</p>' }));
+    const run = await importPosts(posts);
+    const [, edited, unwritten] = await drafts();
+    await edit(edited, 'Bearbeitet');
+    await site.tables.from('content_drafts').delete().eq('id', unwritten?.id).throwOnError();
+    // As after a killed server: planned, but not known to be written.
+    await site.tables.from('import_items').update({ hash: null }).eq('run_id', run.id).throwOnError();
+    const running = { state: 'running', counts: {}, seen_at };
+    await site.tables.from('import_runs').update(running).eq('id', run.id).throwOnError();
 
-  const continued = await importPosts(posts);
-  expect(continued).toMatchObject({ id: run.id, state: 'done', failure: null, counts: { new: 2, kept: 1 } });
-  expect(await titles()).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);
-  await site.undo();
-  expect(await titles()).toEqual(['Bearbeitet']);
-});
+    const continued = await importPosts(posts);
+    expect(continued).toMatchObject({
+      id: run.id,
+      state: 'done',
+      failure: null,
+      counts: { new: 2, kept: 1 },
+    });
+    expect(await titles()).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);
+    await site.undo();
+    expect(await titles()).toEqual(['Bearbeitet']);
+  },
+);

@@ -76,6 +76,12 @@ describe('a report', () => {
     return site.mailsTo('firma@example.org').slice(before);
   }
 
+  test('is mailed after the clock was ahead', async () => {
+    await setSettings(tables, { inquiry_reminder: false, weekly_summary: true });
+    await contract.sql(`update inquiry_reports set sent_on = '2100-01-01'`);
+    expect(await sentAt(mondayMs)).toHaveLength(1);
+  });
+
   test.each<[string, object, [time: number, subjects: string[]][]]>([
     [
       'reminder',

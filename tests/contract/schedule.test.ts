@@ -206,6 +206,25 @@ test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
   },
 );
 
+test('a mail that a killed server was sending is sent by another one', async () => {
+  const content = await due(planned('Werft ohne Strom', { image_url: address('weg.jpg') }));
+  await runDueSchedules(parts);
+  const mailed = mail.accepted.length;
+  await new Promise<void>((begun) => {
+    const send = () => new Promise<void>(() => begun());
+    void mailFailedSchedules({ ...parts, mailer: { send } });
+  });
+  await mailFailedSchedules(parts);
+  expect(mail.accepted).toHaveLength(mailed);
+  const claim = `{"claimed_at": "${ago(3600)}"}`;
+  await storage.contract.sql(
+    `update content_drafts set failure = failure || '${claim}' where failure is not null`,
+  );
+  await mailFailedSchedules(parts);
+  expect(mail.accepted).toHaveLength(mailed + 1);
+  await admin.from('content_drafts').delete().eq('record_id', content.row.id).throwOnError();
+});
+
 test('an unavailable database does not count as a failure of the draft', async () => {
   const content = planned('Geduldige Werft');
   await plan(content);

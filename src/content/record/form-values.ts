@@ -88,7 +88,7 @@ export type Draft = {
   unpublish_at: string | null;
   updated_at: string;
   /** Why the schedule failed and what to do. */
-  failure: (Readonly<Record<Language, string>> & { is_mailed?: boolean }) | null;
+  failure: (Readonly<Record<Language, string>> & { is_mailed?: boolean; claimed_at?: string }) | null;
   /** E-mail address of the user who changed it last. */
   email: string | null;
   /** Hash of record, content, base and schedule; an approval names it. */

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Log } from '../../service/log';
 import { unwrapResponse, DataError, type Tables } from '../../data/client/service';
+import { dayAfter } from '../../content/record/days';
 import { berlinTime } from '../../content/record/times';
 
 export type Job = {
@@ -69,6 +70,12 @@ async function repeat(job: Job, log: Log, signal: AbortSignal): Promise<void> {
   await job.onStop?.().catch((error: unknown) => outage.failed(error));
 }
 
+/** Filter for `or`: times that are not within `durationMs`. Later ones are of a clock that was ahead, so they count as never. */
+export function outside(column: string, durationMs: number): string {
+  const [before, after] = [-durationMs, durationMs].map((ms) => new Date(Date.now() + ms).toISOString());
+  return `${column}.lt.${before},${column}.gt.${after}`;
+}
+
 /** Mails that are sent at most once a day, however many servers run their jobs. */
 type DailyMail = 'reminder' | 'summary' | 'reviews';
 
@@ -78,14 +85,19 @@ const dayMs = 86_400_000;
 export const firstHourOfDay = 7;
 
 export async function isMailDue(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
-  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).lt('sent_on', day);
+  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).or(notOn(day));
   return unwrapResponse<unknown[]>(await earlier).length > 0;
 }
 
 /** Stores that the mail of this day is sent. Returns false when another server sends it. */
 export async function claimMail(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
-  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).lt('sent_on', day);
+  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).or(notOn(day));
   return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
+}
+
+/** The clock of another server may be in the next day. */
+function notOn(day: string): string {
+  return `sent_on.lt.${day},sent_on.gt.${dayAfter(day)}`;
 }
 
 export async function releaseMail(tables: Tables, kind: DailyMail, day: string): Promise<void> {

@@ -37,7 +37,10 @@ export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal
   }
 }
 
-/** Mails each stored failure once. Any number of servers may run it on one database. */
+/** Time in which one server may try to send before another one does. */
+const claimMs = 10 * 60_000;
+
+/** Any number of servers may run it on one database. A second mail results only from a crash after sending. */
 export async function mailFailedSchedules({ service, mailer, mailTo, siteUrl }: ScheduleParts) {
   if (!mailer) return;
   const tables = createTables(service);
@@ -45,22 +48,22 @@ export async function mailFailedSchedules({ service, mailer, mailTo, siteUrl }: 
   const unmailed = drafts().select().contains('failure', { is_mailed: false }).order('id').limit(batchSize);
   for (const { failure, ...draft } of unwrapResponse<Draft[]>(await unmailed)) {
     if (!failure) continue;
-    const mark = async (is_mailed: boolean) => {
-      const change = drafts()
-        .update({ failure: { ...failure, is_mailed } })
-        .eq('id', draft.id);
-      return unwrapResponse<unknown[]>(
-        await change.contains('failure', { is_mailed: !is_mailed }).select('id'),
-      );
+    if (Math.abs(Date.now() - Date.parse(failure.claimed_at ?? '')) < claimMs) continue;
+    const store = async (from: ScheduleFailure, to: ScheduleFailure) => {
+      const change = drafts().update({ failure: to }).eq('id', draft.id);
+      const unchanged = change.eq('failure', JSON.stringify(from));
+      return unwrapResponse<unknown[]>(await unchanged.select('id')).length > 0;
     };
-    if ((await mark(true)).length === 0) continue;
+    const claimed = { ...failure, claimed_at: new Date().toISOString() };
+    if (!(await store(failure, claimed))) continue;
     try {
       const to = await companyAddress(tables, mailTo);
       await mailer.send(scheduleMail({ ...draft, failure }, to, siteUrl));
     } catch (error) {
-      await mark(false);
+      await store(claimed, failure);
       throw error;
     }
+    await store(claimed, { ...failure, is_mailed: true });
   }
 }
 

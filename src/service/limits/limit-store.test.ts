@@ -91,6 +91,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
     expect(await store.take(uses)).toBeGreaterThan(0);
     await database.transaction((tx) => tx.execute('update auth.rate_limits set ends_at = now()'));
     expect(await store.take(uses)).toBe(0);
+    for (let count = 0; count < 4; count += 1) await store.take(uses);
+    // The clock was ahead.
+    await database.transaction((tx) =>
+      tx.execute(`update auth.rate_limits set ends_at = now() + interval '2 hours'`),
+    );
+    expect(await store.take(uses)).toBe(0);
     expect(JSON.stringify(await rows())).not.toContain('192.0.2.1');
 
     await database.transaction((tx) => tx.execute('update auth.rate_limits set ends_at = now()'));

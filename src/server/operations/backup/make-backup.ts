@@ -99,6 +99,8 @@ export async function requestBackup({ url, secretKey, withSecrets }: BackupReque
 }
 
 export type FilePinner = {
+  /** Copies before the transaction, where there are no hard links: it would hold its locks for minutes. */
+  prepare?(objects: StoredObject[], spool: string): Promise<void>;
   pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
   /** True when the snapshot must lock `storage.objects` while `pin` runs, so that no file is added or removed. */
   needsLock: boolean;
@@ -107,10 +109,14 @@ export type FilePinner = {
 const batchSize = 200;
 
 /** Locks `storage.objects` first: earlier deletions have committed, later ones wait until files are pinned. */
-function takeSnapshot(
+async function takeSnapshot(
   { database, files: pinner }: { database: Database; files: FilePinner },
   { spool, withSecrets }: { spool: string; withSecrets: boolean },
 ): Promise<Snapshot> {
+  if (pinner.prepare) {
+    const stored = await asServer(database, (tx) => tx.query<StoredObject>(objects)).catch(explainMissing);
+    await pinner.prepare(stored, spool);
+  }
   return asServer(database, async (tx) => {
     await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
     if (pinner.needsLock) await tx.execute('lock table storage.objects in share mode').catch(explainMissing);

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../../service/errors';
+import { AppError, errorCodeOf } from '../../../service/errors';
 import { createFileStore, type StoredObject } from '../../../service/files';
 import type { FilePinner } from './make-backup';
 import type { PinnedFile } from './archive/write-archive';
@@ -14,12 +14,18 @@ import type { ArchivedFile } from './archive/manifest';
 export function storedFiles(filesDir: string): FilePinner {
   const files = createFileStore(filesDir);
 
+  function keep({ bucket_id: bucket, version }: StoredObject, spool: string): Promise<void> {
+    return hardLinkOrCopy(files.pathOf({ bucket, version }), join(spool, version));
+  }
+  async function prepare(objects: StoredObject[], spool: string): Promise<void> {
+    // A missing file may have been removed since. `pin` reports it otherwise.
+    for (const object of objects) await keep(object, spool).catch(unlessMissing);
+  }
   async function pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]> {
     const pinned: PinnedFile[] = [];
     for (const object of objects) {
       const path = join(spool, object.version);
-      const source = files.pathOf({ bucket: object.bucket_id, version: object.version });
-      await hardLinkOrCopy(source, path).catch(refuseMissing(object));
+      await keep(object, spool).catch(refuseMissing(object));
       pinned.push({
         object,
         open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),
@@ -27,7 +33,11 @@ export function storedFiles(filesDir: string): FilePinner {
     }
     return pinned;
   }
-  return { pin, needsLock: true };
+  return { prepare, pin, needsLock: true };
+}
+
+function unlessMissing(error: unknown): void {
+  if (errorCodeOf(error) !== 'ENOENT') throw error;
 }
 
 function refuseMissing({ bucket_id, name }: StoredObject) {

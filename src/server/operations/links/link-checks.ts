@@ -3,6 +3,7 @@ import { AppError } from '../../../service/errors';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import { unwrapResponse } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
+import { outside } from '../../base/run-jobs';
 import { isLoopback } from '../../http/listening';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './guarded-request';
@@ -19,6 +20,8 @@ type LinkChecksOptions = Pick<ServerParts, 'service' | 'siteUrl'> & {
 };
 
 const checkIntervalMs = 24 * 3_600_000;
+/** Exceeds the time that slow websites can take. */
+const maxDurationMs = 3_600_000;
 const manualIntervalMs = 60_000;
 
 type StoredCheck = {
@@ -40,8 +43,13 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   }
   async function claim(minAgeMs: number): Promise<boolean> {
     const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
-    const before = new Date(Date.now() - minAgeMs).toISOString();
-    return unwrapResponse<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
+    return unwrapResponse<unknown[]>(await change.or(outside('begun_at', minAgeMs)).select('id')).length > 0;
+  }
+  /** A check that a killed server began is repeated earlier. */
+  async function isDue(): Promise<boolean> {
+    const { begun_at, checked_at } = await read();
+    const isFinished = Date.parse(checked_at ?? '') >= Date.parse(begun_at);
+    return claim(isFinished ? checkIntervalMs : maxDurationMs);
   }
   async function check(signal: AbortSignal): Promise<void> {
     const { asked } = await read();
@@ -57,7 +65,7 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   return {
     onStart: (wakeJob: () => void) => (wake = wakeJob),
     async run(signal: AbortSignal) {
-      if (!isChecking && !(isPublic && (await claim(checkIntervalMs)))) return;
+      if (!isChecking && !(isPublic && (await isDue()))) return;
       isChecking = true;
       await check(signal).finally(() => (isChecking = false));
     },

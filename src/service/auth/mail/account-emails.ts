@@ -180,12 +180,11 @@ export async function mailEmailChange(service: AuthService, user: User, newEmail
   ];
   // Both links are stored before the first is mailed, because a change without an unused link counts as confirmed.
   await service.database.transaction(async (tx) => {
-    // The links first, as a confirmation does: transactions that lock links and account in two orders may deadlock.
-    await deleteOneTimeTokens(tx, user.id, [current, next]);
     await tx.execute(`update auth.users set email_change = $2, email_change_sent_at = now() where id = $1`, [
       user.id,
       newEmail,
     ]);
+    await deleteOneTimeTokens(tx, user.id, [current, next]);
     for (const link of links) await storeOneTimeToken(tx, { userId: user.id, ...link });
   });
   const email = (site: string, link: string) => accountEmails.emailChange(site, link, newEmail);

@@ -26,8 +26,16 @@ export async function storeOneTimeToken(
   );
 }
 
-/** Returns undefined when the token is unknown, used, expired or of another type. */
-export function consumeOneTimeToken(tx: Transaction, token: string, types: TokenType[]) {
+/**
+ * Returns undefined when the token is unknown, used, expired or of another type. Locks the account before the token, as
+ * all changes of an account do.
+ */
+export async function consumeOneTimeToken(tx: Transaction, token: string, types: TokenType[]) {
+  await tx.execute(
+    `select 1 from auth.users
+     where id = (select user_id from auth.one_time_tokens where token_hash = $1) for update`,
+    [hashToken(token)],
+  );
   return firstRow<{ user_id: string; relates_to: string }>(
     tx,
     `update auth.one_time_tokens set used_at = now()
@@ -38,6 +46,7 @@ export function consumeOneTimeToken(tx: Transaction, token: string, types: Token
 }
 
 export async function deleteOneTimeTokens(tx: Transaction, userId: string, types: readonly TokenType[]) {
+  await tx.execute(`select 1 from auth.users where id = $1 for key share`, [userId]);
   await tx.execute(`delete from auth.one_time_tokens where user_id = $1 and token_type = any($2)`, [
     userId,
     types,

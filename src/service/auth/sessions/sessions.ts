@@ -219,14 +219,15 @@ export async function refreshSession(
   return { user, session: await reloadSession(tx, sessionId), refreshToken: successor };
 }
 
+/** Locks account, session and token in the order in which deletions of an account or a session do. */
 function lockToken(tx: Transaction, hash: string) {
   return firstRow<TokenRow>(
     tx,
     `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as recently_revoked,
        s.not_after < now() or s.refreshed_at < now() - $2::interval as ended
-     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+     from auth.users u join auth.sessions s on s.user_id = u.id join auth.refresh_tokens t on t.session_id = s.id
      where t.token_hash = $1
-     for update`,
+     for key share of u for update of s, t`,
     [hash, maxInactivity],
   );
 }

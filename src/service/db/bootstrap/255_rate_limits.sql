@@ -22,15 +22,18 @@ declare
 begin
   -- One order for all callers, so that none waits for another that waits for it.
   for wish in
-    select * from jsonb_to_recordset(wanted) as w (key text, "limit" integer, seconds integer) order by key
+    select w.key, w."limit", make_interval(secs => w.seconds) as span
+    from jsonb_to_recordset(wanted) as w (key text, "limit" integer, seconds integer) order by w.key
   loop
     insert into auth.rate_limits as stored (key, count, ends_at)
-    values (wish.key, 0, clock_timestamp() + make_interval(secs => wish.seconds))
+    values (wish.key, 0, clock_timestamp() + wish.span)
     on conflict (key) do update set
-      count = case when stored.ends_at > clock_timestamp() then stored.count else 0 end,
+      -- A later end is of a clock that was ahead.
+      count = case when stored.ends_at - clock_timestamp() between '0' and wish.span then stored.count else 0 end,
       -- The time runs from the first use.
       ends_at = case
-        when stored.ends_at > clock_timestamp() and stored.count > 0 then stored.ends_at else excluded.ends_at
+        when stored.ends_at - clock_timestamp() between '0' and wish.span and stored.count > 0 then stored.ends_at
+        else excluded.ends_at
       end
     returning count, ends_at into found;
     if found.count >= wish."limit" then

@@ -29,11 +29,12 @@ export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<vo
   }
 }
 
-/** The bytes stay readable after `source` is deleted. Copies where the file system has no links. */
+/** The bytes stay readable after `source` is deleted. Copies where the file system has no links. Keeps an earlier copy. */
 export async function hardLinkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
-    if (errorCodeOf(error) === 'ENOENT') throw error;
-    await copyFile(source, target, constants.COPYFILE_FICLONE);
+    const code = errorCodeOf(error);
+    if (code === 'ENOENT') throw error;
+    if (code !== 'EEXIST') await copyFile(source, target, constants.COPYFILE_FICLONE);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sharedFolder } from '../../../../../tests/folders';
@@ -7,6 +8,8 @@ import { migratedDatabase } from '../../../../../tests/schema/migrated-database'
 import type { Transaction } from '../../../../service/database';
 import { createFileStore, filesFolder } from '../../../../service/files';
 import { listTables } from '../catalogue';
+import { makeBackup } from '../make-backup';
+import { storedFiles } from '../stored-files';
 import { assertEmpty } from './restore';
 
 const folder = await sharedFolder();
@@ -50,6 +53,29 @@ test.each([
   const rows = await target.transaction((tx) => tx.query('select name, metadata from storage.objects'));
   const sha256 = hashes.sha256 ?? createHash('sha256').update(bytes).digest('hex');
   expect(rows).toEqual([{ name: '1.pdf', metadata: { ...metadata, sha256 } }]);
+});
+
+test('files are kept before the transaction of a backup, which must not take long', async () => {
+  const dataDir = join(folder, randomUUID());
+  const [bucket, version] = ['agbs', randomUUID()];
+  await createFileStore(filesFolder(dataDir)).write({ bucket, version }, Buffer.from('%PDF-1.7'));
+  await source.transaction((tx) => tx.execute('update storage.objects set version = $1', [version]));
+  const files = storedFiles(filesFolder(dataDir));
+  let kept: string[] = [];
+  const pin: typeof files.pin = async (objects, spool) => {
+    kept = await readdir(spool);
+    return files.pin(objects, spool);
+  };
+  const secrets = { keys: undefined, secretKey: undefined };
+  const parts = {
+    backend: 'embedded',
+    database: source,
+    dataDir,
+    files: { ...files, pin },
+    ...secrets,
+  } as const;
+  await new Response(await makeBackup(parts, { withSecrets: false })).arrayBuffer();
+  expect(kept).toEqual([version]);
 });
 
 const look = () =>

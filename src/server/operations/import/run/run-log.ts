@@ -12,6 +12,7 @@ import {
   isResumable,
 } from '../../../../data/operations/imports';
 import { importRefusals } from '../notes';
+import { outside } from '../../../base/run-jobs';
 import type { ContentType } from '../../../../content/model';
 import { beginningOf } from '../../../../content/text/excerpt';
 import { contentOf } from '../../../../content/record/record';
@@ -147,9 +148,8 @@ export async function putItem(tables: Tables, { id, source }: ImportRun, item: N
 
 export async function failStaleRuns(tables: Tables): Promise<void> {
   const failed = { state: 'failed', failure: serverEnded };
-  const staleSince = new Date(Date.now() - staleAfterMs).toISOString();
   const change = tables.from('import_runs').update(failed);
-  unwrapResponse(await change.in('state', activeStates).lt('seen_at', staleSince));
+  unwrapResponse(await change.in('state', activeStates).or(outside('seen_at', staleAfterMs)));
 }
 
 /** Throws 409 beside another run (index `import_runs_active`), and when an update lost a race (PGRST116). */
