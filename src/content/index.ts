@@ -43,9 +43,7 @@ const modules = [
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-export type DeclaredType = Extract<ValueOf<(typeof modules)[number]>, ContentType>;
-
-export type ContentTypeName = DeclaredType['name'];
+export type ContentTypeName = Extract<ValueOf<(typeof modules)[number]>, ContentType>['name'];
 
 /** Server, tests and demo iterate over them; a page imports the types it shows. */
 export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>

@@ -23,7 +23,9 @@ export function createLog(
   );
 }
 
-const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
+type Failure = Partial<
+  Record<'name' | 'message' | 'code' | 'status' | 'stack' | 'cause' | 'errors', unknown>
+>;
 
 /** Maximum depth of nested causes, because they may be circular. */
 const depthLimit = 8;
@@ -31,8 +33,7 @@ const depthLimit = 8;
 /** Leaves out other properties, because drivers attach sent data (values of a row, recipients of a mail). */
 function describeFailure(failure: unknown, depth = 0): Record<string, unknown> {
   if (typeof failure !== 'object' || failure === null) return { message: mask(String(failure)) };
-  const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
-    Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));
+  const { name, message, code, status, stack, cause, errors }: Failure = failure;
   const isAtMaxDepth = depth >= depthLimit;
   return {
     ...(typeof name === 'string' && { type: name }),

@@ -81,7 +81,6 @@ export function useFactors() {
   return useRead(factorsKey, ({ account }) => account.factors());
 }
 
-/** Returns false while unknown. */
 export function usePasskeysOffered(): boolean {
   const { data = false } = useRead(['passkeys-offered'], ({ passkeys }) => passkeys.isOffered(), {
     staleTime: Infinity,

@@ -78,7 +78,6 @@ export function LanguageChoice({ onChoose }: { onChoose?: OnChoose }) {
           <QuietButton
             key={one}
             lang={one}
-
             aria-pressed={one === language}
             busy={isBusy}
             onClick={() => void run(one)}

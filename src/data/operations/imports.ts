@@ -127,7 +127,6 @@ export async function cancelImport(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/import/cancel', { method: 'POST' });
 }
 
-/** Removes what the last import created and restores what it changed. */
 export async function requestImportUndo(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/import/undo', { method: 'POST' });
 }

@@ -102,7 +102,6 @@ export type DeletedRecord = {
   email: string | null;
 } & ({ kind: 'content'; before: Row } | { kind: 'draft'; before: RestorableDraft });
 
-/** Lists the deleted records and the discarded drafts, newest first. */
 export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
   return unwrapResponse<DeletedRecord[]>(await tables.rpc('deleted_content'));
 }

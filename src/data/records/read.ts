@@ -23,7 +23,6 @@ type ForVisitors = { day?: string };
 /** The first rows of a collection, with these columns only if they are named. */
 type Teaser = { limit?: number; columns?: readonly string[] };
 
-/** Reads all rows of a collection in its sort order, with child rows. */
 export async function readCollection<T extends Collection>(
   tables: Tables,
   type: T,

@@ -59,7 +59,6 @@ export function recordsByIdQuery(tables: Tables, type: Collection, ids: readonly
   });
 }
 
-/** Reads all drafts of a type by record id, and which of these records are published. */
 export function listedDraftsQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'listed-drafts'],

@@ -29,7 +29,6 @@ function noteColumn({ facts = [], fields }: Collection): string | undefined {
 /** Related records are chosen from this many, in the order of their list. */
 const candidateLimit = 100;
 
-/** Reads the records that share the most words with a text. */
 export async function readRelated(tables: Tables, question: RelatedQuestion, day: string) {
   const { type } = question;
   const columns = ['id', 'slug', 'image_url', type.heading, noteColumn(type), type.days?.last];

@@ -8,7 +8,6 @@ import { type PageSetting, pageSettingsIn } from '../../content/fields/page-sett
 import { type FreePageLink, withPlaces } from '../../content/pages/page-settings';
 import { siteSettings } from '../../content/types/site-settings';
 
-/** Lists the published free pages by title, as targets of menu entries. */
 export function freePageLinksQuery(tables: Tables) {
   return queryOptions({
     queryKey: [freePages.name, 'links'],

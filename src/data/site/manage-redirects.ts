@@ -32,7 +32,6 @@ type RefusedEntry = { index: number; problem: RedirectProblem };
 
 export const redirectsPerRequestLimit = 5000;
 
-/** Reads all redirects, or those of some sources, sorted by path. */
 export function readRedirects(tables: Tables, sources: readonly RedirectSource[] = redirectSources) {
   return readAll<StoredRedirect>(() =>
     tables.from('redirects').select('*', { count: 'exact' }).in('source', sources).order('from_path'),

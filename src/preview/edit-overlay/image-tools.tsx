@@ -24,11 +24,10 @@ export function ImageTools({ type, id }: { type: Collection; id: string }) {
     };
   }, []);
   const postAction = (action: ImageAction) => void postSelection({ type: type.name, id, action });
-  const change = (step: 'forward' | 'back' | 'remove') => {
+  const change = (step: Step) => {
     const image = markedImage(row.current);
-    if (!image) return;
-    const { area, control, isFirst, isLast } = image;
-    if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
+    if (!image || !isPossible(step, image)) return;
+    const { area, control } = image;
     postAction({ kind: 'image', step, control });
     // The next click moves the same image again.
     if (step !== 'remove') scrollToAdjacentSlide(area, control, step === 'forward' ? -1 : 1);
@@ -54,29 +53,28 @@ export function ImageTools({ type, id }: { type: Collection; id: string }) {
           if (files.length > 0) postAction({ kind: 'image', step: 'add', files });
         }}
       />
-      <Tool
-        name="image-forward"
-        label={texts.imageForward}
-        Icon={ArrowLeft}
-        isDisabled={!shown || shown.isFirst}
-        onPress={() => change('forward')}
-      />
-      <Tool
-        name="image-back"
-        label={texts.imageBack}
-        Icon={ArrowRight}
-        isDisabled={!shown || shown.isLast}
-        onPress={() => change('back')}
-      />
-      <Tool
-        name="delete-image"
-        label={texts.deleteImage}
-        Icon={ImageMinus}
-        isDisabled={!shown}
-        onPress={() => change('remove')}
-      />
+      {tools.map(({ step, ...tool }) => (
+        <Tool
+          key={step}
+          {...tool}
+          isDisabled={!shown || !isPossible(step, shown)}
+          onPress={() => change(step)}
+        />
+      ))}
     </div>
   );
+}
+
+const tools = [
+  { step: 'forward', name: 'image-forward', label: texts.imageForward, Icon: ArrowLeft },
+  { step: 'back', name: 'image-back', label: texts.imageBack, Icon: ArrowRight },
+  { step: 'remove', name: 'delete-image', label: texts.deleteImage, Icon: ImageMinus },
+] as const;
+
+type Step = (typeof tools)[number]['step'];
+
+function isPossible(step: Step, { isFirst, isLast }: MarkedImage): boolean {
+  return !(step === 'forward' && isFirst) && !(step === 'back' && isLast);
 }
 
 type MarkedImage = { area: MarkedArea; control: string; isFirst: boolean; isLast: boolean };

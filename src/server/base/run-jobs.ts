@@ -79,7 +79,7 @@ export function outside(column: string, durationMs: number): string {
 /** Mails that are sent at most once a day, however many servers run their jobs. */
 type DailyMail = 'reminder' | 'summary' | 'reviews';
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Hour of the day in Berlin before which none is sent. */
 export const firstHourOfDay = 7;

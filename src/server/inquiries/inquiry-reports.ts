@@ -9,10 +9,8 @@ import { letterOf, type Letter } from '../../service/mail';
 import { isPermanentRefusal } from '../base/mail';
 import { companyAddress, findCompanyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
-import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
+import { berlinClock, claimMail, dayMs, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
 import type { ServerParts } from '../base/server-parts';
-
-const dayMs = 86_400_000;
 
 const maxWaitMs = 3 * dayMs;
 
@@ -147,10 +145,8 @@ function countStates(inquiries: readonly InquiryFacts[]): string {
   return counts.join(', ');
 }
 
-const retentionMs = inquiryRetentionDays * dayMs;
-
 export async function deleteOldInquiries(tables: Tables): Promise<void> {
-  const before = new Date(Date.now() - retentionMs).toISOString();
+  const before = new Date(Date.now() - inquiryRetentionDays * dayMs).toISOString();
   const deletion = () => tables.from('inquiries').delete();
   await deletion().lt('done_at', before).throwOnError();
   await deletion().eq('state', 'spam').lt('updated_at', before).throwOnError();

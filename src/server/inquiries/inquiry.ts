@@ -121,7 +121,6 @@ export function isRecordReference(text: string): boolean {
   return headings.has(table) && isUuid(id) && more.length === 0;
 }
 
-/** Reads the title of a published record; undefined when there is none. */
 export async function readRecordTitle(tables: Tables, reference: string | null | undefined) {
   if (!reference || !isRecordReference(reference)) return undefined;
   const [table = '', id = ''] = reference.split('/');

@@ -11,7 +11,15 @@ import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/people-routes';
 import { mailFailedSchedules, runDueSchedules, type ScheduleParts } from './schedule';
-import { type Job, berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
+import {
+  type Job,
+  berlinClock,
+  claimMail,
+  dayMs,
+  firstHourOfDay,
+  isMailDue,
+  releaseMail,
+} from '../base/run-jobs';
 import { type Letter, letterOf } from '../../service/mail';
 import type { ServerParts } from '../base/server-parts';
 
@@ -24,8 +32,6 @@ type JobParts = ScheduleParts & {
   placement: FilePlacement;
   redirects: Pick<Redirects, 'storeHits'>;
 };
-
-const dayMs = 86_400_000;
 
 /** Several servers on one database may run them. */
 export function listJobs(parts: JobParts): Job[] {

@@ -63,22 +63,17 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
       },
       language,
     );
-    return privateJson({ link: (await trySend(mail)) ? null : link });
+    const isMailed = await mailer?.send(mail).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, 'an invitation could not be mailed');
+        return false;
+      },
+    );
+    return privateJson({ link: isMailed ? null : link });
   });
   app.onError(privateErrors(log));
   return app;
-
-  /** Returns false without a mail server and after a failure, which is logged. */
-  async function trySend(mail: MailMessage): Promise<boolean> {
-    if (!mailer) return false;
-    try {
-      await mailer.send(mail);
-      return true;
-    } catch (error) {
-      log.error({ err: error }, 'an invitation could not be mailed');
-      return false;
-    }
-  }
 }
 
 function refuseKnownAddress(error: unknown): never {

@@ -36,10 +36,8 @@ type StartOptions = {
   announce(line: string): void;
 };
 
-export type RunningServer = { stop(): Promise<void> };
-
 /** Throws with a one-line message. */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<{ stop(): Promise<void> }> {
   const { env, frontend, announce } = options;
   const config = readConfig(env);
   const log = createLog(config.logLevel);

@@ -26,7 +26,6 @@ export type DbTimeBudget = {
 };
 
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
-type NetworkQueue = { queue: TaskQueue<'request'>; taskCount: number };
 
 export function createDbTimeBudgets(
   trustProxy: boolean,
@@ -34,7 +33,7 @@ export function createDbTimeBudgets(
 ): (context: Context, claims: Claims) => DbTimeBudget {
   const { milliseconds: limitMs, seconds } = allowance;
   const timeLimit = createNetworkLimit({ limit: limitMs, siteLimit: limitMs * siteFactor, seconds });
-  const queues = new Map<string, NetworkQueue>();
+  const queues = new Map<string, { queue: TaskQueue<'request'>; taskCount: number }>();
 
   function assertTimeLeft(key: string): void {
     const waitSeconds = timeLimit.wait(key);

@@ -2,16 +2,9 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, open, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { createHash } from 'node:crypto';
-import {
-  ignoreMissing,
-  writeAtomically,
-  streamOf,
-  syncFile,
-  walkFiles,
-  writeAndFsync,
-} from '../durable-file';
+import { ignoreMissing, writeAtomically, syncFile, walkFiles, writeAndFsync } from '../durable-file';
 import { errorCodeOf } from '../errors';
-import type { FileMetadata, ByteRange } from './objects/objects';
+import type { FileMetadata } from './objects/objects';
 
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };
@@ -86,9 +79,4 @@ export async function compareBytes(path: string, sha256: string): Promise<'same'
     throw error;
   }
   return hash.digest('hex') === sha256 ? 'same' : 'changed';
-}
-
-/** Closes the file at the end. */
-export function fileBody(file: FileHandle, range: ByteRange): ReadableStream<Uint8Array> {
-  return streamOf(file.createReadStream(range));
 }

@@ -81,7 +81,6 @@ export function useCollection<T extends Collection, Column extends keyof RowOf<T
   return toContentState(type, { data: data === null ? [] : data, error });
 }
 
-/** Reads a long collection from the page of this number, counted from 1. */
 export function usePaginated<T extends Collection, Column extends keyof RowOf<T> & string>(
   type: Skippable<T>,
   pageNumber: number,
@@ -131,7 +130,6 @@ export function useHasRecords(type: NamedTable): boolean {
   return useAnswer(contentQuery.any(type)).data === true;
 }
 
-/** Returns undefined while loading, and when the image has none. */
 export function useImageMetadata(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
   const query = useMemo(

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../parts/store';
 
-type Theme = 'light' | 'dark';
-
 const storageKey = 'admin-theme';
 const systemPreference = matchMedia('(prefers-color-scheme: dark)');
 
-function currentTheme(): Theme {
+function currentTheme(): 'light' | 'dark' {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemPreference.matches ? 'dark' : 'light';

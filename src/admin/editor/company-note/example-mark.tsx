@@ -50,7 +50,6 @@ function hasExampleValue({ same, original }: Example, column: string, value: unk
 /** Shorter parts may be equal by chance. */
 const minPartCharacters = 12;
 
-/** Returns the lines of a text, split at commas too. */
 function partsOf(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   return value

@@ -29,7 +29,6 @@ import { RunReport } from './run-report';
 import { texts } from './texts';
 import { LoadFailure } from '../../parts/use-action';
 
-/** Shows the last ten import runs. */
 export function ImportPage({ screen }: { screen: Screen }) {
   const { service, tables } = useSession();
   const mayImport = useMay('settings') === true;
@@ -174,9 +173,7 @@ function ProjectFields({ fault }: { fault: Fault | undefined }) {
   );
 }
 
-type ContentFieldsProps = { kind: Exclude<Kind, 'supabase'>; fault: Fault | undefined };
-
-function ContentFields({ kind, fault }: ContentFieldsProps) {
+function ContentFields({ kind, fault }: { kind: Exclude<Kind, 'supabase'>; fault: Fault | undefined }) {
   const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
   return (
     <>

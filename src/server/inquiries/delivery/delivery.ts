@@ -145,7 +145,6 @@ function failureOf(
 
 type RowChange = { row: DueRow; change: object };
 
-/** Returns false when the row has changed since the last read. */
 async function updateIfUnchanged(
   { tables }: DeliveryParts,
   queue: MailQueue,

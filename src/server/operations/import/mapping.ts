@@ -23,7 +23,7 @@ import { isSlug, isUuid, proposedSlug } from '../../../content/fields/slug';
 import { beginningOf } from '../../../content/text/excerpt';
 import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
-import { dayInText, numberInText, ownColumns } from './sources/csv-list';
+import { dayInText, numberInText } from './sources/csv-list';
 import { mediaBucket } from '../../../content/buckets';
 
 type Target = { type: Collection; id: string; origin: string | undefined };
@@ -221,6 +221,17 @@ export function mapRow({ type, row: sourceRow }: SourceRow, id: string): MappedR
     notes: errors.map(invalidValue),
     isValid: errors.length === 0,
   };
+}
+
+export function ownColumns(type: ContentType): string[] {
+  const lists = new Set(childEntries(type).map(([name]) => name));
+  const fields = fieldEntries(type).filter(([name]) => !lists.has(name));
+  return [
+    ...['created_at', 'updated_at'],
+    ...fields.map(([name]) => name),
+    ...(fields.some(([, field]) => field.kind === 'image') ? ['alt'] : []),
+    ...(type.rows === 'many' && type.newOrder ? ['order'] : []),
+  ];
 }
 
 /** Keeps the values of a child row, such as its position, except its ids. */

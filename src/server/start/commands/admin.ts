@@ -42,9 +42,10 @@ try {
   exitWithError(error);
 }
 
-type Access = { service: Service; config: Config };
-
-async function reset({ service, config }: Access, email: string): Promise<void> {
+async function reset(
+  { service, config }: { service: Service; config: Config },
+  email: string,
+): Promise<void> {
   const removed = await resetFactors(service, email);
   report(email, removed);
   if (removed.factors + removed.passkeys === 0)

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { changedFilesSentence, type Manifest } from '../../operations/backup/archive/manifest';
-import { assertWritable, saveArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
+import { assertWritable, saveArchive, readArchiveArguments } from '../../operations/backup/archive/archive-file';
 import { readConfig } from '../../base/config';
 import { exitWithError } from '../exit-with-error';
 import { makeArchive } from '../make-archive';
@@ -9,16 +8,10 @@ import { makeArchive } from '../make-archive';
 const usage = 'Usage: npm run backup -- FILE [--with-secrets] [--passphrase-file FILE]';
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'with-secrets': { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(usage);
-  const passphrase = await readPassphrase(values['passphrase-file']);
+  const { file, withSecrets, passphrase } = await readArchiveArguments(usage);
   await assertWritable(file);
   const { manifest, changedFiles } = await makeArchive(readConfig(process.env), {
-    withSecrets: values['with-secrets'],
+    withSecrets,
     save: (archive) => saveArchive(file, { archive, passphrase }),
   });
   console.log(describe(file, manifest));

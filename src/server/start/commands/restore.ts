@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { openArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
+import { openArchive, readArchiveArguments } from '../../operations/backup/archive/archive-file';
 import {
   createFileCheck,
   trackNewEntries,
@@ -38,20 +37,14 @@ type Restore = {
 };
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'with-secrets': { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(usage);
-  const open = openArchive(file, await readPassphrase(values['passphrase-file']));
+  const { file, withSecrets: takesSecrets, passphrase } = await readArchiveArguments(usage);
+  const open = openArchive(file, passphrase);
   const { manifest, signature, changedFiles } = await inspectArchive(open);
   await assertRestorable(manifest, migrations);
   const config = readConfig(process.env);
   const secretKey =
     config.backend.kind === 'hosted' ? config.backend.secretKey : (await findKeys(config.dataDir))?.secretKey;
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
-  const takesSecrets = values['with-secrets'];
   const archive = { open, manifest };
   const unusablePasskeys = await restore(config, { archive, isOwn, takesSecrets });
   const { kind: backend } = config.backend;

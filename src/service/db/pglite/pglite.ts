@@ -154,13 +154,12 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
 
 /** Import from package.json, so that build, development and tests use the same file. */
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
-type PendingRequest = { resolve(response: ArrayBuffer): void; reject(error: unknown): void };
 
 async function startEngineThread(location: Omit<WorkerData, 'progress' | 'program'>) {
   const progress = createProgress();
   const workerData: WorkerData = { ...location, progress, program: await compiledProgram() };
   const worker = new Worker(workerFile, { workerData });
-  let pending: PendingRequest | undefined;
+  let pending: { resolve(response: ArrayBuffer): void; reject(error: unknown): void } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
   let hasTimedOut = false;

@@ -39,7 +39,6 @@ import {
 
 type Write = { query: Query; shape: Shape; preferences: Preferences; maxBytes: number };
 type Insert = Write & { payload: Payload; onConflict?: string[] };
-type Update = Write & { payload: Payload };
 
 const target = rowName(0);
 const everyRow = { limit: Infinity };
@@ -55,7 +54,7 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   return withResponse(schema, table, { ...insert, statement });
 }
 
-export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
+export function buildUpdate(schema: Schema, table: Table, update: Write & { payload: Payload }): Sql {
   const { payload, preferences, query } = update;
   if (!query.conditions.length) throw missingFilter('UPDATE');
   const columns = bodyColumns(table, payload);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '../../errors';
-import { fileBody, type FileStore } from '../file-store';
+import { streamOf } from '../../durable-file';
+import type { FileStore } from '../file-store';
 import type { Claims } from '../../db/transaction';
 import type { FoundObject } from '../put-file';
 import { type FileMetadata, parseRange } from './objects';
@@ -26,7 +27,8 @@ export async function serveObject(context: Context, object: FoundObject, files: 
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const file = await files.open({ bucket: object.bucket_id, version: object.version });
   if (!file) throw noSuchObject();
-  return new Response(fileBody(file, sentRange), { status, headers });
+  // The stream closes the file.
+  return new Response(streamOf(file.createReadStream(sentRange)), { status, headers });
 }
 
 /** Omits user metadata for visitors: the original name of a file may name people. */

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { open, rm, stat, readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf } from '../../../../data/client/service';
@@ -72,8 +73,23 @@ async function decrypt(archive: ReadableStream<Uint8Array>, passphrase: string |
   return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
 }
 
+/** Reads `FILE [--with-secrets] [--passphrase-file FILE]`, the arguments of the commands. */
+export async function readArchiveArguments(usage: string) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'with-secrets': { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Error(usage);
+  return {
+    file,
+    withSecrets: values['with-secrets'],
+    passphrase: await readPassphrase(values['passphrase-file']),
+  };
+}
+
 /** The first line of a file. An argument would be visible to every user of the machine. */
-export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
+async function readPassphrase(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new AppError(400, 'no_passphrase', `The passphrase cannot be read from ${file}`, { cause });

@@ -62,19 +62,22 @@ export async function resumableRun(tables: Tables): Promise<ImportRun> {
 /** The last one that still has changes. Throws 409 without one, and beside another run. */
 export async function beginUndo(tables: Tables): Promise<ImportRun> {
   await failStaleRuns(tables);
-  const [last] = unwrapResponse<Pick<StoredItem, 'run_id'>[]>(
-    await tables
-      .from('import_items')
-      .select('run_id')
-      .not('place', 'is', null)
-      .eq('is_undone', false)
-      .order('id', { ascending: false })
-      .limit(1),
-  );
+  const [last] = await lastWrittenItems(tables, {}, 1);
   if (!last) throw importRefusals.nothingToUndo();
   const undoing = { state: 'undoing', seen_at: now(), failure: null };
   const request = tables.from('import_runs').update(undoing).eq('id', last.run_id);
   return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
+}
+
+/** Returns the items that wrote something and are not undone, the last one first. */
+export async function lastWrittenItems(
+  tables: Tables,
+  filter: { run_id?: string },
+  limit: number,
+): Promise<StoredItem[]> {
+  const written = tables.from('import_items').select().match(filter).not('place', 'is', null);
+  const newestFirst = written.eq('is_undone', false).order('id', { ascending: false });
+  return unwrapResponse<StoredItem[]>(await newestFirst.limit(limit));
 }
 
 async function lastImport(tables: Tables, filter: { source?: string }): Promise<ImportRun | undefined> {

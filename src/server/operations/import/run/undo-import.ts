@@ -2,7 +2,7 @@ import type { ContentType } from '../../../../content/model';
 import type { Content } from '../../../../content/record/form-values';
 import { rowOf, toFormValues } from '../../../../content/record/record';
 import { contentTypes } from '../../../../content';
-import { type Service, unwrapResponse, type Tables } from '../../../../data/client/service';
+import { type Service, unwrapResponse } from '../../../../data/client/service';
 import { createTables } from '../../../../data/client/tables';
 import type { ImportNote, ImportRun } from '../../../../data/operations/imports';
 import { discardDraft } from '../../../../data/records/drafts';
@@ -18,6 +18,7 @@ import {
   type StoredItem,
   touchRun,
   hasContent,
+  lastWrittenItems,
   readStoredState,
   startHeartbeat,
 } from './run-log';
@@ -31,7 +32,7 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   try {
     let items: StoredItem[];
     do {
-      items = await lastWrittenItems(tables, run);
+      items = await lastWrittenItems(tables, { run_id: run.id }, pageSize);
       for (const item of items) {
         heartbeat.signal.throwIfAborted();
         await undoItem(service, item);
@@ -45,18 +46,6 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   } finally {
     heartbeat.stop();
   }
-}
-
-async function lastWrittenItems(tables: Tables, run: ImportRun): Promise<StoredItem[]> {
-  const response = await tables
-    .from('import_items')
-    .select()
-    .eq('run_id', run.id)
-    .not('place', 'is', null)
-    .eq('is_undone', false)
-    .order('id', { ascending: false })
-    .limit(pageSize);
-  return unwrapResponse<StoredItem[]>(response);
 }
 
 async function undoItem(service: Service, item: StoredItem): Promise<void> {

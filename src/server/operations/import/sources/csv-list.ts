@@ -4,11 +4,8 @@ import { basename } from 'node:path';
 import { parse } from 'csv-parse';
 import { beginningOf } from '../../../../content/text/excerpt';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
-import { importNote, readAs, surplusColumn, importRefusals } from '../notes';
+import { readAs, importRefusals } from '../notes';
 import type { ImportSource } from './source';
-import type { Row } from '../../../../content/record/form-values';
-import type { ChildField } from '../../../../content/fields';
-import { childEntries, childSort, type ContentType, fieldEntries } from '../../../../content/model';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { berlinTime } from '../../../../content/record/times';
 import { createEncodingFinder } from '../../../../content/text/decode-text';
@@ -119,68 +116,6 @@ export function numberInText(value: string): string | undefined {
   const text = value.replace(/(?:€|EUR|Euro)/gi, '').trim();
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return text.replaceAll('.', '');
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? text : undefined;
-}
-
-/** Columns that newer versions added and an older project may lack. */
-const optionalColumns = new Set([
-  'alt',
-  'slug',
-  'search_title',
-  'search_description',
-  'created_at',
-  'updated_at',
-  'description',
-]);
-
-const generatedColumns = new Set(['id', 'created_at', 'updated_at', 'file_bytes']);
-
-export function ownColumns(type: ContentType): string[] {
-  const lists = new Set(childEntries(type).map(([name]) => name));
-  const fields = fieldEntries(type).filter(([name]) => !lists.has(name));
-  return [
-    ...['created_at', 'updated_at'],
-    ...fields.map(([name]) => name),
-    ...(fields.some(([, field]) => field.kind === 'image') ? ['alt'] : []),
-    ...(type.rows === 'many' && type.newOrder ? ['order'] : []),
-  ];
-}
-
-/** Creates a function that lists the columns that only one side has, once for each table. */
-export function createComparison(type: ContentType): (row: Row) => ImportNote[] {
-  const compared = new Set<string>();
-  const lists = new Map(childEntries(type));
-  const compareOnce = (table: string, row: Row | undefined, own: readonly string[]) => {
-    if (!row || compared.has(table)) return [];
-    compared.add(table);
-    return compareColumns(table, row, own);
-  };
-  return (row) => {
-    const values = Object.entries(row).filter(([name]) => !lists.has(name));
-    const ofLists = [...lists].flatMap(([name, field]) => {
-      const [child]: Row[] = Array.isArray(row[name]) ? row[name] : [];
-      return compareOnce(field.table, child, childColumns[field.kind](field));
-    });
-    return [...compareOnce(type.table, Object.fromEntries(values), ownColumns(type)), ...ofLists];
-  };
-}
-
-const childColumns = {
-  gallery: ({ parent }: ChildField) => [parent, 'image_url', 'alt', 'order'],
-  attachments: (field: ChildField) => [field.parent, 'title', 'file_url', childSort(field), 'description'],
-};
-
-function compareColumns(table: string, row: Row, own: readonly string[]): ImportNote[] {
-  const surplus = Object.keys(row).filter((name) => !own.includes(name) && !generatedColumns.has(name));
-  const missing = own.filter((name) => !(name in row) && !optionalColumns.has(name));
-  return [
-    ...surplus.map((name) => surplusColumn(`${table}.${name}`)),
-    ...missing.map((name) =>
-      importNote(
-        `column that the source lacks: ${table}.${name}`,
-        `Spalte, die der Quelle fehlt: ${table}.${name}`,
-      ),
-    ),
-  ];
 }
 
 export type TextFile = {

@@ -1,13 +1,13 @@
 import { translate } from '../../../../content/language';
 import { contentTypes } from '../../../../content';
+import type { ChildField } from '../../../../content/fields';
 import type { Row } from '../../../../content/record/form-values';
 import { childEntries, childSort, type ContentType } from '../../../../content/model';
 import { createTables } from '../../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../../../data/files/urls';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { importNote, importRefusals, sumNotes } from '../notes';
-import { referencedFiles } from '../mapping';
-import { createComparison } from './csv-list';
+import { importNote, importRefusals, sumNotes, surplusColumn } from '../notes';
+import { ownColumns, referencedFiles } from '../mapping';
 import { createUnstoredAuth } from '../../../../data/account/linked-session';
 import type { ImportSource, SourceRecord } from './source';
 import { contentBuckets } from '../../../../content/buckets';
@@ -71,6 +71,57 @@ export async function openSupabaseProject(
         if (!referenced.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
     },
   };
+}
+
+/** Columns that newer versions added and an older project may lack. */
+const optionalColumns = new Set([
+  'alt',
+  'slug',
+  'search_title',
+  'search_description',
+  'created_at',
+  'updated_at',
+  'description',
+]);
+
+const generatedColumns = new Set(['id', 'created_at', 'updated_at', 'file_bytes']);
+
+/** Creates a function that lists the columns that only one side has, once for each table. */
+function createComparison(type: ContentType): (row: Row) => ImportNote[] {
+  const compared = new Set<string>();
+  const lists = new Map(childEntries(type));
+  const compareOnce = (table: string, row: Row | undefined, own: readonly string[]) => {
+    if (!row || compared.has(table)) return [];
+    compared.add(table);
+    return compareColumns(table, row, own);
+  };
+  return (row) => {
+    const values = Object.entries(row).filter(([name]) => !lists.has(name));
+    const ofLists = [...lists].flatMap(([name, field]) => {
+      const [child]: Row[] = Array.isArray(row[name]) ? row[name] : [];
+      return compareOnce(field.table, child, childColumns[field.kind](field));
+    });
+    return [...compareOnce(type.table, Object.fromEntries(values), ownColumns(type)), ...ofLists];
+  };
+}
+
+const childColumns = {
+  gallery: ({ parent }: ChildField) => [parent, 'image_url', 'alt', 'order'],
+  attachments: (field: ChildField) => [field.parent, 'title', 'file_url', childSort(field), 'description'],
+};
+
+function compareColumns(table: string, row: Row, own: readonly string[]): ImportNote[] {
+  const surplus = Object.keys(row).filter((name) => !own.includes(name) && !generatedColumns.has(name));
+  const missing = own.filter((name) => !(name in row) && !optionalColumns.has(name));
+  return [
+    ...surplus.map((name) => surplusColumn(`${table}.${name}`)),
+    ...missing.map((name) =>
+      importNote(
+        `column that the source lacks: ${table}.${name}`,
+        `Spalte, die der Quelle fehlt: ${table}.${name}`,
+      ),
+    ),
+  ];
 }
 
 function recordOf(type: ContentType, row: Row): SourceRecord {
