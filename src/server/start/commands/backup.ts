@@ -1,5 +1,9 @@
 import { changedFilesSentence, type Manifest } from '../../operations/backup/archive/manifest';
-import { assertWritable, saveArchive, readArchiveArguments } from '../../operations/backup/archive/archive-file';
+import {
+  assertWritable,
+  saveArchive,
+  readArchiveArguments,
+} from '../../operations/backup/archive/archive-file';
 import { readConfig } from '../../base/config';
 import { exitWithError } from '../exit-with-error';
 import { makeArchive } from '../make-archive';
