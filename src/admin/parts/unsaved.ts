@@ -29,8 +29,15 @@ export function setHeldNavigation(next: typeof proceed): void {
 /** Allows leaving the open forms without a confirmation. Returns whether a navigation has waited for that. */
 export function releaseUnsaved(): boolean {
   forms.clear();
-  proceed?.();
+  proceedOnce();
   return proceed !== undefined;
+}
+
+/** A second call before the next rendering would be an error of the router. */
+function proceedOnce(): void {
+  const next = proceed;
+  if (next) proceed = () => undefined;
+  next?.();
 }
 
 const savingCount = createStore(0);
@@ -52,7 +59,7 @@ export function useUnsaved(isDirty: boolean, deleteSnapshot?: () => void): void 
   useEffect(() => {
     if (!isDirty) {
       // Also a text that was stored when it lost the focus to the link.
-      if (!hasUnsaved()) proceed?.();
+      if (!hasUnsaved()) proceedOnce();
       return;
     }
     const form = Symbol();

@@ -41,38 +41,24 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   const hasDraft = Boolean(stored.draft?.content);
   // With a planned publication, saving the draft is what plans it.
   const canPublish = hasDraft && mayPublish && !isInFuture(values.times.publish);
+  const running = (intent: SaveIntent) => ({ disabled: isSaving, busy: savingIntent === intent });
   const publish = async () => {
     if (!needsReview || (await ask(reviewTexts.publishAlone, draftTexts.publish))) save('publish');
   };
   return (
     <>
       {mainIntent !== 'draft' && (
-        <SaveBarButton
-          Icon={FilePen}
-          disabled={isSaving}
-          busy={savingIntent === 'draft'}
-          onClick={() => save('draft')}
-        >
+        <SaveBarButton Icon={FilePen} {...running('draft')} onClick={() => save('draft')}>
           {draftTexts.saveDraft}
         </SaveBarButton>
       )}
       {mainIntent === 'draft' && mode !== 'publish' && (
-        <SaveBarButton
-          Icon={Send}
-          disabled={isSaving}
-          busy={savingIntent === 'review'}
-          onClick={() => save('review')}
-        >
+        <SaveBarButton Icon={Send} {...running('review')} onClick={() => save('review')}>
           {reviewTexts.askForReview}
         </SaveBarButton>
       )}
       {mode !== 'draft' && canPublish && (
-        <SaveBarButton
-          Icon={Upload}
-          disabled={isSaving}
-          busy={savingIntent === 'publish'}
-          onClick={() => void publish()}
-        >
+        <SaveBarButton Icon={Upload} {...running('publish')} onClick={() => void publish()}>
           {draftTexts.publish}
         </SaveBarButton>
       )}
