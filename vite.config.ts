@@ -26,10 +26,10 @@ const browser = {
 
 /**
  * Checks whether a module may go into the common chunks. Excluded are icons that content names, and code that few pages
- * share (inquiries, record pages, paginated lists, legal texts).
+ * share (sending of inquiries, record pages, paginated lists, legal texts).
  */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/(icon|dialog)|content\/types\/legal|site\/(attest|legal|inquiry\/inquiry-dialog|records|layout\/(list-section|offer-parts)))|lucide-react\/dist\/esm\/icons/.test(
+  return !/src\/(ui\/(icon|dialog)|content\/types\/legal|site\/(attest|legal|inquiry\/(inquiry-dialog|send-inquiry|receipt)|records|layout\/(list-section|offer-parts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
   );
 }

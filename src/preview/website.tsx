@@ -18,7 +18,7 @@ import { postToParent } from '../data/preview/preview-messages';
 import { EditAnchorContext, useContentResult } from '../site/app/content-hooks';
 import { Site } from '../site/app/site';
 import { pageLoader } from '../site/routes';
-import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquiry';
+import { type SendResult, SendInquiryContext } from '../site/inquiry/inquiry-contexts';
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { matchPage } from '../site/app/match';

@@ -4,6 +4,8 @@ import { visit } from './page-actions';
 for (const [path, maxPages] of [
   ['/cv', 3],
   ['/attest', 2],
+  ['/contact', 1],
+  ['/stellenangebote', 1],
 ] as const) {
   test(`${path} prints on clean A4 sheets`, { tag: path === '/cv' ? [] : '@long' }, async ({ page }) => {
     // The width of the sheet between its margins.
@@ -23,9 +25,25 @@ for (const [path, maxPages] of [
     for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
-    if (path === '/cv') await expect(letterhead).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeHidden();
     const main = page.getByRole('main');
+    if (path === '/cv') {
+      await expect(letterhead).toBeVisible();
+      // Backgrounds are not printed.
+      const bullet = main.getByRole('listitem').first();
+      expect(await bullet.evaluate((item) => getComputedStyle(item, '::before').borderTopStyle)).toBe(
+        'solid',
+      );
+      const distances = await main.locator('h3:has(+ div)').evaluateAll((titles) =>
+        titles.map((title) => {
+          const [above, below] = [title, title.nextElementSibling ?? title].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return Math.round((below?.top ?? 0) - (above?.bottom ?? 0));
+        }),
+      );
+      expect(new Set(distances).size).toBe(1);
+    }
     const dark = await main.locator('*').evaluateAll((elements) =>
       elements.flatMap((element) => {
         if (!element.checkVisibility()) return [];

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, long, test } from './fixtures';
 import { holdRequests, visit, waitForHydration } from './page-actions';
 import { referencePath } from './page-table';
@@ -34,6 +35,25 @@ test('types and sends before the page is hydrated: the input stays, and its mess
   await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Beispiel');
   await expect(page).toHaveURL('/contact');
+});
+
+const sendingCode = /\/assets\/send-inquiry-[\w-]+\.js$/;
+
+/** Sends a complete inquiry on the hydrated page. */
+async function sendInquiry(page: Page) {
+  await visit(page, '/contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte prüfen Sie unser Boot.');
+  await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+}
+
+test('a message waits for the code that sends it', async ({ page }) => {
+  const release = await holdRequests(page, sendingCode);
+  await sendInquiry(page);
+  await expect(page.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
 });
 
 test(
@@ -76,9 +96,17 @@ test('a page opened at a fragment keeps its scroll position', long, async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test.describe('without the code of the dialog', () => {
+test.describe('without code that is loaded on demand', () => {
   // The browser logs the failed request.
   test.use({ allowConsole: /status of 404/ });
+
+  test('the browser submits a message', async ({ page }) => {
+    await page.route(sendingCode, (route) => route.fulfill({ status: 404 }));
+    await sendInquiry(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Nachricht erfolgreich versendet!' }),
+    ).toBeVisible();
+  });
 
   test('a click shows the page of the reference', long, async ({ page }) => {
     await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));

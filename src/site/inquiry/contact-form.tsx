@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { Button, Notice } from '../../ui/controls';
 import styles from './contact-form.module.css';
 import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fields';
-import { ReceiptContext } from './send-inquiry';
+import { ReceiptContext } from './inquiry-contexts';
 import { useInquiry } from './use-inquiry';
 
 export function ContactForm() {

@@ -8,7 +8,7 @@ import { siteSettings } from '../../content/types/site-settings';
 import { Button } from '../../ui/controls';
 import { useSingle } from '../app/content-hooks';
 import styles from './receipt.module.css';
-import { ReceiptContext, type SentInquiry } from './send-inquiry';
+import { ReceiptContext, type SentInquiry } from './inquiry-contexts';
 
 /** Stays until the visitor closes it, on other pages too. */
 export function Receipt({ number, topic, isConfirmed, formPath }: SentInquiry) {

@@ -1,12 +1,9 @@
-import { type ComponentType, createContext } from 'react';
-import type { InquiryTopic } from '../../content/record/inquiry-topics';
-
-export type InquiryValues = Record<string, string>;
-
-/** Result of sending. `photosToken` authorizes the upload of photos; `reason` is the server's error message, if any. */
-export type SendResult =
-  | { sent: true; number?: string; isConfirmed?: boolean; photosToken?: string }
-  | { sent: false; reason: string | undefined };
+import { isEmailAddress } from '../../service/email-address';
+import { inquiryTopicNames } from '../../content/record/inquiry-topics';
+import { solveChallenge } from '../../data/account/challenge';
+import type { InquiryValues, SendResult, SentInquiry } from './inquiry-contexts';
+import { inquiryFields } from './inquiry-fields';
+import { Receipt } from './receipt';
 
 /** Never rejects; `proof` is the solution of a challenge (`solveChallenge`). */
 export async function sendInquiry(
@@ -33,26 +30,54 @@ export async function sendInquiry(
   }
 }
 
-/** Function that sends inquiries; a preview replaces it by one that sends nothing. */
-export const SendInquiryContext = createContext(sendInquiry);
+/** Returns what the receipt shows; undefined without a number. */
+export function receiptOf(
+  { number, isConfirmed }: Extract<SendResult, { sent: true }>,
+  inquiry: InquiryValues,
+): SentInquiry | undefined {
+  const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
+  return number && topic ? { number, topic, isConfirmed, Receipt } : undefined;
+}
+
+export type StartedChallenge = { isDone: boolean; proof?: string };
+
+/** Solves a proof-of-work challenge in the background, from the first keystroke on. Sending never waits for it. */
+export function startChallenge(): StartedChallenge {
+  const challenge: StartedChallenge = { isDone: false };
+  void solveChallenge(() => fetch('/api/challenge'))
+    .catch(() => undefined)
+    .then((proof) => Object.assign(challenge, { isDone: true, proof }));
+  return challenge;
+}
 
 export function stringField(body: unknown, name: string): string | undefined {
   const text: unknown = typeof body === 'object' && body ? Reflect.get(body, name) : undefined;
   return typeof text === 'string' ? text : undefined;
 }
 
-export type SentInquiry = {
-  /** Such as `2026-017`. */
-  number: string;
-  topic: InquiryTopic;
-  /** Whether the server mails a confirmation. */
-  isConfirmed?: boolean;
-  /** Page whose form shows the receipt in its place. Other pages show it at the foot of the screen. */
-  formPath?: string;
-  /** Loaded with the answer, because few visitors send an inquiry. */
-  Receipt: ComponentType<SentInquiry>;
-};
+export function readForm(form: HTMLFormElement): InquiryValues {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  return Object.fromEntries(entries);
+}
 
-type ReceiptState = { sent?: SentInquiry; setSent: (sent?: SentInquiry) => void };
+/** Returns German error messages by field name, none for valid fields. The server has the same sentences. */
+export function checkInquiry(inquiry: InquiryValues): Record<string, string> {
+  const errors = inquiryFields.flatMap((field) => {
+    const error = errorOf(field, inquiry[field.name]?.trim() ?? '');
+    return error ? [[field.name, error]] : [];
+  });
+  return Object.fromEntries(errors);
+}
 
-export const ReceiptContext = createContext<ReceiptState>({ setSent: () => undefined });
+function errorOf(
+  { label, kind, optional }: (typeof inquiryFields)[number],
+  value: string,
+): string | undefined {
+  if (!value) return optional ? undefined : `Bitte füllen Sie das Feld „${label}“ aus.`;
+  if (kind === 'email' && !isEmailAddress(value)) {
+    return `Bitte geben Sie im Feld „${label}“ eine gültige Adresse an.`;
+  }
+  return undefined;
+}

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isEmailAddress } from '../../service/email-address';
 import { inquiryFields } from './inquiry-fields';
-import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { announce } from '../layout/frame/route-change-effects';
-import { type InquiryValues, ReceiptContext, SendInquiryContext, type SentInquiry } from './send-inquiry';
+import { ReceiptContext, SendInquiryContext } from './inquiry-contexts';
+import type { StartedChallenge } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
 type InquiryFormState =
@@ -32,16 +31,17 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
   const [state, setState] = useState<InquiryFormState>({ step: 'idle' });
   const [errors, setErrors] = useState<Record<string, string>>({});
 
-  const { onInput, takeProof } = useProof();
-  /** If its code cannot be loaded, the confirmation beside the form is all. */
-  const showReceipt = (sent: Omit<SentInquiry, 'Receipt'>) =>
-    import('./receipt').then(
-      ({ Receipt }) => {
-        setSent({ ...sent, Receipt });
-        announce(`Ihre Anfrage hat die Nummer ${sent.number}.`);
-      },
-      () => undefined,
-    );
+  const challenge = useRef<StartedChallenge>(undefined);
+  const onInput = async () => {
+    const code = await loadSending();
+    challenge.current ??= code?.startChallenge();
+  };
+  /** Returns the proof and clears it: the server accepts each proof once. The next message starts a new challenge. */
+  const takeProof = () => {
+    const { isDone, proof } = challenge.current ?? {};
+    if (isDone) challenge.current = undefined;
+    return proof;
+  };
 
   useEffect(() => {
     if (!isOnPage || (state.step !== 'sent' && state.step !== 'failed')) return;
@@ -55,20 +55,26 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
     event.preventDefault();
     if (state.step === 'sending') return;
     const form = event.currentTarget;
-    const inquiry = readForm(form);
-    const fieldErrors = checkInquiry(inquiry);
+    // The fields are read-only until the code has loaded.
+    setState({ step: 'sending' });
+    const code = await loadSending();
+    if (!code) return form.submit();
+    const inquiry = code.readForm(form);
+    const fieldErrors = code.checkInquiry(inquiry);
     setErrors(fieldErrors);
     const firstInvalid = inquiryFields.find(({ name }) => fieldErrors[name]);
     if (firstInvalid) {
+      setState({ step: 'idle' });
       form.querySelector<HTMLElement>(`[name="${firstInvalid.name}"]`)?.focus();
       return;
     }
-    setState({ step: 'sending' });
-    const result = await send(endpoint, inquiry, takeProof());
+    const result = await (send ?? code.sendInquiry)(endpoint, inquiry, takeProof());
     if (!result.sent) return setState({ step: 'failed', reason: result.reason });
-    const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
-    if (result.number && topic)
-      void showReceipt({ ...result, number: result.number, topic, formPath: isOnPage ? path : undefined });
+    const receipt = code.receiptOf(result, inquiry);
+    if (receipt) {
+      setSent({ ...receipt, formPath: isOnPage ? path : undefined });
+      announce(`Ihre Anfrage hat die Nummer ${receipt.number}.`);
+    }
     form.reset();
     await uploadPhotos(result.photosToken);
   };
@@ -79,56 +85,10 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
     setState({ step: (await sendPhotos(photosToken)) ? 'sent' : 'incomplete' });
   };
 
-  return { state, errors, form: { onSubmit, onInput }, uploadPhotos };
+  return { state, errors, form: { onSubmit, onInput, onFocus: loadSending }, uploadPhotos };
 }
 
-type Challenge = { isDone: boolean; proof?: string };
-
-/** Solves a proof-of-work challenge in the background, from the first keystroke on. Sending never waits for it. */
-function useProof() {
-  const challenge = useRef<Challenge>(undefined);
-  return {
-    async onInput() {
-      if (challenge.current) return;
-      const started: Challenge = { isDone: false };
-      challenge.current = started;
-      started.proof = await import('../../data/account/challenge')
-        .then(({ solveChallenge }) => solveChallenge(() => fetch('/api/challenge')))
-        .catch(() => undefined);
-      started.isDone = true;
-    },
-    /** Returns the proof and clears it: the server accepts each proof once. The next message starts a new challenge. */
-    takeProof() {
-      const proof = challenge.current?.proof;
-      if (challenge.current?.isDone) challenge.current = undefined;
-      return proof;
-    },
-  };
-}
-
-function readForm(form: HTMLFormElement): InquiryValues {
-  const entries = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [[name, value]] : [],
-  );
-  return Object.fromEntries(entries);
-}
-
-/** Returns German error messages by field name, none for valid fields. The server has the same sentences. */
-function checkInquiry(inquiry: InquiryValues): Record<string, string> {
-  const errors = inquiryFields.flatMap((field) => {
-    const error = errorOf(field, inquiry[field.name]?.trim() ?? '');
-    return error ? [[field.name, error]] : [];
-  });
-  return Object.fromEntries(errors);
-}
-
-function errorOf(
-  { label, kind, optional }: (typeof inquiryFields)[number],
-  value: string,
-): string | undefined {
-  if (!value) return optional ? undefined : `Bitte füllen Sie das Feld „${label}“ aus.`;
-  if (kind === 'email' && !isEmailAddress(value)) {
-    return `Bitte geben Sie im Feld „${label}“ eine gültige Adresse an.`;
-  }
-  return undefined;
+/** Loads the code that checks and sends, at the first focus. If it is missing, the browser submits the form. */
+function loadSending() {
+  return import('./send-inquiry').catch(() => undefined);
 }

@@ -99,8 +99,8 @@ function Breadcrumb({ parent }: { parent: PageName }) {
   const names = [...new Set<PageName>(['home', parent])];
   const above = names.flatMap((name) => settings.filter(({ page }) => page === name));
   return (
-    <nav aria-label="Sie sind hier">
-      <ol className={`${styles.breadcrumb} unprinted`}>
+    <nav className="unprinted" aria-label="Sie sind hier">
+      <ol className={styles.breadcrumb}>
         {above.map(({ href, label }) => (
           <li key={href}>
             <SiteLink href={href}>{label}</SiteLink>

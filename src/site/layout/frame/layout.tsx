@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { footer } from '../../../content/types/footer';
 import { siteSettings } from '../../../content/types/site-settings';
 import { useSingle, EditAnchor } from '../../app/content-hooks';
-import { ReceiptContext, type SentInquiry } from '../../inquiry/send-inquiry';
+import { ReceiptContext, type SentInquiry } from '../../inquiry/inquiry-contexts';
 import { announcerId } from './route-change-effects';
 import { ContactBar } from './contact-bar';
 import { ContactData, OpeningHours } from './contact-data';
