@@ -80,7 +80,8 @@ function afterHydration(cache: ContentCache): void {
   // A page from the back/forward cache may be outdated.
   addEventListener('pageshow', cache.retry);
   // A visitor who scrolls often follows a link: its page then waits for its content only.
-  if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
+  const prepare = () => void loadPrefetching().catch(() => undefined);
+  if (!savesData()) addEventListener('scroll', prepare, { once: true, passive: true });
 }
 
 function prefetchingLoader(cache: ContentCache, createRoot: typeof ReactDom.createRoot): PageLoader {

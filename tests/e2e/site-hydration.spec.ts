@@ -37,11 +37,18 @@ test('types and sends before the page is hydrated: the input stays, and its mess
   await expect(page).toHaveURL('/contact');
 });
 
+// The browser logs failed requests.
+test.use({ allowConsole: /status of 404|ERR_INTERNET_DISCONNECTED/ });
+
 const sendingCode = /\/assets\/send-inquiry-[\w-]+\.js$/;
 
+type Sending = { path: string; opener?: string; isOffline?: boolean };
+
 /** Sends a complete inquiry on the hydrated page. */
-async function sendInquiry(page: Page) {
-  await visit(page, '/contact');
+async function sendInquiry(page: Page, { path, opener, isOffline = false }: Sending) {
+  await visit(page, path);
+  await page.context().setOffline(isOffline);
+  if (opener) await page.getByRole('button', { name: opener }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
   await page.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte prüfen Sie unser Boot.');
@@ -50,10 +57,16 @@ async function sendInquiry(page: Page) {
 
 test('a message waits for the code that sends it', async ({ page }) => {
   const release = await holdRequests(page, sendingCode);
-  await sendInquiry(page);
+  await sendInquiry(page, { path: '/contact' });
   await expect(page.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
   release();
   await expect(page.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
+});
+
+test('a message that is sent offline stays in its form', async ({ page }) => {
+  await sendInquiry(page, { path: '/contact', isOffline: true });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue('Bitte prüfen Sie unser Boot.');
 });
 
 test(
@@ -97,16 +110,14 @@ test('a page opened at a fragment keeps its scroll position', long, async ({ pag
 });
 
 test.describe('without code that is loaded on demand', () => {
-  // The browser logs the failed request.
-  test.use({ allowConsole: /status of 404/ });
-
-  test('the browser submits a message', async ({ page }) => {
-    await page.route(sendingCode, (route) => route.fulfill({ status: 404 }));
-    await sendInquiry(page);
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Nachricht erfolgreich versendet!' }),
-    ).toBeVisible();
-  });
+  for (const form of [{ path: '/contact' }, { path: '/services', opener: 'Beratung anfragen' }])
+    test(`the browser submits a message of ${form.path}`, async ({ page }) => {
+      await page.route(sendingCode, (route) => route.fulfill({ status: 404 }));
+      await sendInquiry(page, form);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Nachricht erfolgreich versendet!' }),
+      ).toBeVisible();
+    });
 
   test('a click shows the page of the reference', long, async ({ page }) => {
     await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));

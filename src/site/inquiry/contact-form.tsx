@@ -12,15 +12,7 @@ export function ContactForm() {
   const [path] = useLocation();
   const isSending = state.step === 'sending';
   return (
-    <form
-      className={styles.form}
-      noValidate
-      {...form}
-      // Until the script has loaded, and without scripts, the browser submits the form.
-      method="post"
-      action="/contact"
-      aria-label="Kontaktformular"
-    >
+    <form className={styles.form} noValidate {...form} aria-label="Kontaktformular">
       {sent?.formPath === path && (
         <div className="whole">
           <sent.Receipt {...sent} />

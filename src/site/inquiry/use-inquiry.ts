@@ -58,7 +58,10 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
     // The fields are read-only until the code has loaded.
     setState({ step: 'sending' });
     const code = await loadSending();
-    if (!code) return form.submit();
+    if (!code) {
+      if (navigator.onLine && !sendPhotos) return form.submit();
+      return setState({ step: 'failed', reason: undefined });
+    }
     const inquiry = code.readForm(form);
     const fieldErrors = code.checkInquiry(inquiry);
     setErrors(fieldErrors);
@@ -85,10 +88,12 @@ export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
     setState({ step: (await sendPhotos(photosToken)) ? 'sent' : 'incomplete' });
   };
 
-  return { state, errors, form: { onSubmit, onInput, onFocus: loadSending }, uploadPhotos };
+  // The browser submits without scripts, until they have loaded, and when the code that sends is missing.
+  const native = { method: 'post', action: '/contact' };
+  return { state, errors, form: { ...native, onSubmit, onInput, onFocus: loadSending }, uploadPhotos };
 }
 
-/** Loads the code that checks and sends, at the first focus. If it is missing, the browser submits the form. */
+/** Loads the code that checks and sends, at the first focus. */
 function loadSending() {
   return import('./send-inquiry').catch(() => undefined);
 }
