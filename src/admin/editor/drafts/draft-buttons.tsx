@@ -66,6 +66,7 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   );
 }
 
+/** Empty if there is neither a draft nor a schedule. */
 export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
   if (failure) return draftTexts.overdue;
   if (content && publish_at) return draftTexts.scheduled(timeText(publish_at));
