@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MailServer } from '../contract/mail-server';
 import { readEmail } from '../contract/received-email';
-import { expect, onOwnProduct, test as base } from './fixtures';
+import { expect, long, onOwnProduct, test as base } from './fixtures';
 
 /** Each test changes accounts, so each has its own product. Passkeys need the host name. */
 export const test = base.extend({ ...onOwnProduct, ownStart: { content: 'empty', host: 'localhost' } });
@@ -37,4 +37,4 @@ export async function addAuthenticator(page: Page): Promise<(isVerified: boolean
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined);
 }
 
-export { expect };
+export { expect, long };

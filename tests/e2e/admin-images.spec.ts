@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
-import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
+import { button, expect, fieldOf, fillReference, save, long, test } from './admin-fixtures';
 import { chooseImage, cropDialog, imageFile } from './admin-images';
 import { expectLoaded, expectMessage, statusOf, visit } from './page-actions';
 
@@ -73,52 +73,53 @@ test('images are cropped, ordered and published with their record, and removed f
   await expectLoaded(page.getByRole('main').getByRole('img', { name: 'Main' }).first());
 });
 
-test('an image keeps its details when it is cropped again from its original, and its consent is announced', async ({
-  page,
-  openAdminScreen,
-}) => {
-  const dialog = page.getByRole('dialog', { name: 'Image details' });
-  const openDetails = async () => {
-    await button(page, 'Edit Originalwerft').click();
-    await chooseInMenu(page, 'image_url', 'Details');
-    await expect(dialog.getByText('The original is kept')).toBeVisible();
-  };
-  await openAdminScreen('references');
-  await fillReference(page, 'Originalwerft');
-  const original = await imageFile('gross.jpg', { width: 1600, height: 900 });
-  await chooseImage(page, page.locator('[name=image_url]'), original);
-  await page.locator('[name=alt]').fill('Ein Schiff');
-  await save(page, 'Reference saved.');
+test(
+  'an image keeps its details when it is cropped again from its original, and its consent is announced',
+  long,
+  async ({ page, openAdminScreen }) => {
+    const dialog = page.getByRole('dialog', { name: 'Image details' });
+    const openDetails = async () => {
+      await button(page, 'Edit Originalwerft').click();
+      await chooseInMenu(page, 'image_url', 'Details');
+      await expect(dialog.getByText('The original is kept')).toBeVisible();
+    };
+    await openAdminScreen('references');
+    await fillReference(page, 'Originalwerft');
+    const original = await imageFile('gross.jpg', { width: 1600, height: 900 });
+    await chooseImage(page, page.locator('[name=image_url]'), original);
+    await page.locator('[name=alt]').fill('Ein Schiff');
+    await save(page, 'Reference saved.');
 
-  await openDetails();
-  await dialog.getByLabel('Credit').fill('Ada Beispiel');
-  await dialog.getByLabel('People shown').fill('Ben Muster');
-  const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString();
-  await dialog.getByLabel('Consent until').fill(inTwentyDays.slice(0, 'yyyy-mm-dd'.length));
-  for (const key of Array<string>(5).fill('Shift+ArrowLeft'))
-    await dialog.getByRole('button', { name: /^Focal point: / }).press(key);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectMessage(page, 'Details saved.');
-  // The form is unchanged, so leaving it asks nothing.
-  await page.goto('/admin/overview');
-  const concern = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', {
-    name: /^References: Originalwerft – Main image: the consent of Ben Muster ends on /,
-  });
-  await concern.click();
-  await expect(page.locator('[name=company]')).toHaveValue('Originalwerft');
+    await openDetails();
+    await dialog.getByLabel('Credit').fill('Ada Beispiel');
+    await dialog.getByLabel('People shown').fill('Ben Muster');
+    const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString();
+    await dialog.getByLabel('Consent until').fill(inTwentyDays.slice(0, 'yyyy-mm-dd'.length));
+    for (const key of Array<string>(5).fill('Shift+ArrowLeft'))
+      await dialog.getByRole('button', { name: /^Focal point: / }).press(key);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectMessage(page, 'Details saved.');
+    // The form is unchanged, so leaving it asks nothing.
+    await page.goto('/admin/overview');
+    const concern = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', {
+      name: /^References: Originalwerft – Main image: the consent of Ben Muster ends on /,
+    });
+    await concern.click();
+    await expect(page.locator('[name=company]')).toHaveValue('Originalwerft');
 
-  await tileOf(page, 'image_url').getByRole('button', { name: 'Crop again' }).click();
-  const shown = cropDialog(page).getByRole('img').first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await cropDialog(page).getByRole('button', { name: 'Whole image' }).click();
-  await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
-  await save(page, 'Reference saved.');
-  await openDetails();
-  await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
-  await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
-  // The left edge of the shown part, of nine tenths, lies at five per cent of the whole image.
-  await expect(dialog.getByRole('button', { name: /^Focal point: 5 % from the left/ })).toBeVisible();
-});
+    await tileOf(page, 'image_url').getByRole('button', { name: 'Crop again' }).click();
+    const shown = cropDialog(page).getByRole('img').first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await cropDialog(page).getByRole('button', { name: 'Whole image' }).click();
+    await cropDialog(page).getByRole('button', { name: 'Zuschneiden' }).click();
+    await save(page, 'Reference saved.');
+    await openDetails();
+    await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
+    await expect(dialog.getByLabel('People shown')).toHaveValue('Ben Muster');
+    // The left edge of the shown part, of nine tenths, lies at five per cent of the whole image.
+    await expect(dialog.getByRole('button', { name: /^Focal point: 5 % from the left/ })).toBeVisible();
+  },
+);
 
 test('a topic without a photo is published with a neutral drawing', async ({ page, openAdminScreen }) => {
   await openAdminScreen('latest-topics');

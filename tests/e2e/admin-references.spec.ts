@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, expect, fieldOf, test } from './admin-fixtures';
+import { button, expect, fieldOf, long, test } from './admin-fixtures';
 import { expectMessage, htmlOf, statusOf, tabTo } from './page-actions';
 
 async function press(page: Page, control: Locator): Promise<void> {
@@ -55,44 +55,45 @@ test('a reference is created, found, changed and deleted by keyboard, each chang
   );
 });
 
-test('records are ordered, taken off the website, published and deleted together, as visitors see', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('services');
-  const region = page.getByRole('region', { name: 'Services', exact: true });
-  const titles = region.getByRole('listitem').getByRole('heading', { level: 3 });
-  await expect(titles.first()).toBeVisible();
-  const [first = '', second = '', ...others] = await titles.allTextContents();
-  await button(page, `Move ${first}`).focus();
-  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
-  await expect(region.locator('[aria-live=assertive]')).toContainText('is now at place 2');
-  const shown = async () => {
-    const html = await htmlOf(page, '/services');
-    const headings = [...html.matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, title]) => String(title));
-    // Other parts of the page have headings too.
-    return headings.filter((title) => [first, second, ...others].includes(title));
-  };
-  await expect.poll(shown).toEqual([second, first, ...others]);
+test(
+  'records are ordered, taken off the website, published and deleted together, as visitors see',
+  long,
+  async ({ page, openAdminScreen }) => {
+    await openAdminScreen('services');
+    const region = page.getByRole('region', { name: 'Services', exact: true });
+    const titles = region.getByRole('listitem').getByRole('heading', { level: 3 });
+    await expect(titles.first()).toBeVisible();
+    const [first = '', second = '', ...others] = await titles.allTextContents();
+    await button(page, `Move ${first}`).focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(region.locator('[aria-live=assertive]')).toContainText('is now at place 2');
+    const shown = async () => {
+      const html = await htmlOf(page, '/services');
+      const headings = [...html.matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, title]) => String(title));
+      // Other parts of the page have headings too.
+      return headings.filter((title) => [first, second, ...others].includes(title));
+    };
+    await expect.poll(shown).toEqual([second, first, ...others]);
 
-  const selection = page.getByRole('group', { name: '2 selected' });
-  const select = async () => {
-    for (const title of [first, second])
-      await page.getByRole('checkbox', { name: `Select ${title}` }).check();
-  };
-  await select();
-  await button(selection, 'Unpublish').click();
-  await expectMessage(region, '2 Services taken off the website.');
-  expect(await shown()).toEqual(others);
-  await select();
-  await button(selection, 'Publish').click();
-  await expectMessage(region, '2 Services published.');
-  expect(await shown()).toEqual([second, first, ...others]);
-  await select();
-  page.once('dialog', (dialog) => dialog.accept());
-  await button(selection, 'Delete').click();
-  await expect(titles).toHaveText(others);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectMessage(region, '2 Services restored.');
-  await expect(titles).toHaveCount(others.length + 2);
-});
+    const selection = page.getByRole('group', { name: '2 selected' });
+    const select = async () => {
+      for (const title of [first, second])
+        await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    };
+    await select();
+    await button(selection, 'Unpublish').click();
+    await expectMessage(region, '2 Services taken off the website.');
+    expect(await shown()).toEqual(others);
+    await select();
+    await button(selection, 'Publish').click();
+    await expectMessage(region, '2 Services published.');
+    expect(await shown()).toEqual([second, first, ...others]);
+    await select();
+    page.once('dialog', (dialog) => dialog.accept());
+    await button(selection, 'Delete').click();
+    await expect(titles).toHaveText(others);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectMessage(region, '2 Services restored.');
+    await expect(titles).toHaveCount(others.length + 2);
+  },
+);

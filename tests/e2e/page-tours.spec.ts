@@ -13,8 +13,8 @@ const enlarged = { width: 320, height: 400 };
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: /status of 4\d\d/ });
 
-/** A page with a dialog, one with a form, and one of a record; the others are `@long`. */
-const checkedPaths = ['/services', '/contact', referencePath];
+/** A page with a dialog, and one of a record; the others are `@long`. */
+const checkedPaths = ['/services', referencePath];
 const tagOf = (path: string) => (checkedPaths.includes(path) ? [] : '@long');
 
 for (const { path, dialog, forcedColors } of publicPages)

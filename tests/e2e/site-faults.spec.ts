@@ -139,29 +139,30 @@ for (const how of ['gone', 'hanging'])
     },
   );
 
-test('failed content is loaded again once the connection is back, and whenever it is displayed again', async ({
-  page,
-  context,
-}) => {
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  await follow(page, 'Leistungen');
-  await expect(alerts(page)).toHaveText(sentence);
-  await page.unrouteAll();
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(alerts(page)).toHaveCount(0);
+test(
+  'failed content is loaded again once the connection is back, and whenever it is displayed again',
+  long,
+  async ({ page, context }) => {
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await follow(page, 'Leistungen');
+    await expect(alerts(page)).toHaveText(sentence);
+    await page.unrouteAll();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(alerts(page)).toHaveCount(0);
 
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
-  await expect(alerts(page)).toHaveText(sentence);
-  await page.unrouteAll();
-  // Shows no second error: its content came with the first response.
-  await page.getByRole('link', { name: 'Impressum', exact: true }).first().click();
-  await expect(alerts(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
+    await expect(alerts(page)).toHaveText(sentence);
+    await page.unrouteAll();
+    // Shows no second error: its content came with the first response.
+    await page.getByRole('link', { name: 'Impressum', exact: true }).first().click();
+    await expect(alerts(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Presse', exact: true }).first().click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  },
+);
 
 test(
   'without a server too, the page shows a message whose link works once the server is back',
