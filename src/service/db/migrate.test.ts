@@ -79,15 +79,6 @@ describe.each(backends)('%s', (_name, open) => {
       );
   });
 
-  test('refuses data that an earlier version has migrated', async () => {
-    const folder = await folderWith(two);
-    await migrate(database, folder);
-    await rm(join(folder, '20260101000000_notes.sql'));
-    await expect(migrate(database, folder)).rejects.toThrow(
-      /^The database was made by an earlier version of this program: make a backup with that version/,
-    );
-  });
-
   test('refuses a file without a version', async () => {
     const folder = await folderWith({ 'notes.sql': 'select 1' });
     await expect(migrate(database, folder)).rejects.toThrow(

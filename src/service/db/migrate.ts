@@ -84,16 +84,12 @@ export function unknownVersion(versions: readonly string[], migrations: SqlFile[
   return versions.find((version) => !migrations.some((file) => file.version === version));
 }
 
-/** Throws when the database has unknown migrations: those before the first one are of version 0.2 or earlier. */
 function assertKnown(recorded: string[], migrations: SqlFile[]) {
   const unknown = unknownVersion(recorded, migrations);
-  if (!unknown) return;
-  const first = migrations[0]?.version;
-  throw migrationError(
-    first !== undefined && unknown < first
-      ? 'The database was made by an earlier version of this program: make a backup with that version (0.2) and restore it into an empty installation of this one'
-      : `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
-  );
+  if (unknown)
+    throw migrationError(
+      `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
+    );
 }
 
 function migrationError(message: string, cause?: unknown): AppError {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { asServer, type Database, migrate, openDatabase } from '../../../../service/database';
 import { createFileStore, filesFolder, readUpTo } from '../../../../service/files';
 import { findKeys, keysText, removeKeys, saveKeys } from '../../../../service/keys';
-import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
+import { type Archive, restoreFiles, restoreRows } from './restore';
 import { AppError } from '../../../../service/errors';
 import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../../service/uploads';
 import {
@@ -32,7 +32,7 @@ type EmbeddedTarget = {
 export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget): Promise<void> {
   const { database, dataDir, migrations, takesSecrets, checkFile } = target;
   const { manifest } = archive;
-  await migrate(database, migrations, schemaVersionOf(manifest));
+  await migrate(database, migrations, manifest.migrations.at(-1));
   const files = createFileStore(filesFolder(dataDir));
   const newPaths: string[] = [];
   const formerKeys = await findKeys(dataDir);

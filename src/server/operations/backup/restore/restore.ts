@@ -8,7 +8,6 @@ import {
 } from '../../../../service/database';
 import { AppError, errorCodeOf } from '../../../../service/errors';
 import {
-  archiveRefused,
   corruptBackup,
   newerFormat,
   type ArchivedFile,
@@ -31,28 +30,10 @@ export type Archive = { open: OpenArchive; manifest: Manifest };
 /** Must be repeatable, because an interrupted restore starts again. */
 export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** The last migration of version 0.2. Archives with it restore into the initial schema of 1.0.0. */
-const lastMigrationOf02 = '20261130030000';
-/** Exceeds the versions of all files of the initial schema. */
-const initialSchema = '20261201999999';
-
-export function schemaVersionOf({ migrations }: Manifest): string | undefined {
-  const last = migrations.at(-1);
-  return last === lastMigrationOf02 ? initialSchema : last;
-}
-
-/** Throws when the archive is older than version 0.2, or newer than the migrations in `folder`. */
+/** Throws when the archive is newer than the migrations in `folder`. */
 export async function assertRestorable({ migrations }: Manifest, folder: string): Promise<void> {
-  if (migrations.at(-1) === lastMigrationOf02) return;
-  const known = await readMigrations(folder);
-  const unknown = unknownVersion(migrations, known);
-  if (unknown === undefined) return;
-  const first = known[0]?.version;
-  throw first !== undefined && unknown < first
-    ? archiveRefused(
-        'The backup was made by a version before 0.2: restore it with version 0.2, and make a new backup there',
-      )
-    : newerFormat(`migration ${unknown}`);
+  const unknown = unknownVersion(migrations, await readMigrations(folder));
+  if (unknown !== undefined) throw newerFormat(`migration ${unknown}`);
 }
 
 export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
