@@ -98,7 +98,7 @@ export function linkAddress(typed: string, origin?: string): string | undefined 
   const isOwn = origin !== undefined && (completed === origin || completed.startsWith(`${origin}/`));
   const link = (isOwn ? completed.slice(origin.length) || '/' : completed).replace(
     /[\s()*<>"\\]/g,
-    percentEncoded,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
   const isLink = wholeAddress.test(link) && (!/^https?:/i.test(link) || URL.canParse(link));
   return isLink ? link : undefined;
@@ -108,8 +108,4 @@ function withScheme(text: string): string {
   if (isEmailAddress(text)) return mailtoUrl(text);
   if (/^\+\d[\d\s/()-]{5,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   return text.replace(/^www\./i, 'https://www.');
-}
-
-function percentEncoded(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

@@ -24,12 +24,6 @@ async function requireMigrations(applied: unknown, folder: string): Promise<void
   const appliedVersions = Array.isArray(applied) ? applied.map(String) : [];
   const migrations = await readMigrations(folder);
   const isApplied = ({ version }: { version: string }) => appliedVersions.includes(version);
-  const [first] = migrations;
-  if (first && appliedVersions.some((version) => version < first.version)) {
-    const message =
-      'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project';
-    throw new AppError(500, 'project_outdated', message);
-  }
   if (migrations.some(isApplied) && !migrations.every(isApplied)) throw outdatedProject();
 }
 

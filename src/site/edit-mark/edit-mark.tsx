@@ -10,7 +10,7 @@ import { plainText } from '../../content/text/markup';
 
 /** Loaded only in browsers that are signed in to the back office. */
 export function EditMark({ type, row, field, name }: EditAnchorProps) {
-  const isSignedIn = useSyncExternalStore(watchSession, hasSession);
+  const isSignedIn = useSyncExternalStore(watchSession, () => localStorage.getItem(sessionKey) !== null);
   if (!isSignedIn || !row) return null;
   return (
     <a
@@ -57,10 +57,6 @@ function showReturnMessage(): void {
   setTimeout(() => status.remove(), messageDurationMs);
 }
 showReturnMessage();
-
-function hasSession(): boolean {
-  return localStorage.getItem(sessionKey) !== null;
-}
 
 /** Subscribes to sign-outs in other windows, and to sign-outs before this page returns from the back/forward cache. */
 function watchSession(listener: () => void): () => void {

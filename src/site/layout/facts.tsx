@@ -56,7 +56,7 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
         href={fileUrl(file_url, /\.pdf$/i.test(title) ? title : `${title}.pdf`)}
         aria-describedby={file_bytes ? sizeId : undefined}
       >
-        <FileText aria-hidden="true" size="1em" /> {titleWithType(title)}
+        <FileText aria-hidden="true" size="1em" /> {/\bpdf\b/i.test(title) ? title : `${title} (PDF)`}
       </a>
       {file_bytes && (
         <small className={styles.size} id={sizeId}>
@@ -65,8 +65,4 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
       )}
     </>
   );
-}
-
-function titleWithType(title: string): string {
-  return /\bpdf\b/i.test(title) ? title : `${title} (PDF)`;
 }

@@ -57,7 +57,10 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
     ...recordsByIdQuery(tables, type, draftIds),
     enabled: !isPaged && draftIds.length > 0,
   });
-  const unpublished = unpublishedOf(type, drafts.data);
+  const unpublished = [...(drafts.data?.drafts.values() ?? [])].flatMap((draft) => {
+    const row = drafts.data?.published.has(draft.record_id) ? null : rowOfDraft(type, draft);
+    return isRow(row) ? [{ row, isPublished: false, draft }] : [];
+  });
   const loaded = [...rowsOf(published.data), ...unpublished.map(({ row }) => row)];
   const isKnown = (id: string) => loaded.some((row) => row.id === id);
   const unknownIds = ids.filter((id): id is string => isId(id) && !isKnown(id));
@@ -114,16 +117,6 @@ function rowsOf(pages: ListPages | undefined): ListRow[] {
 
 function totalOf(pages: ListPages | undefined): number {
   return pages?.pages.at(-1)?.total ?? 0;
-}
-
-function unpublishedOf(
-  type: Collection,
-  listedDrafts: { drafts: ReadonlyMap<string, Draft>; published: ReadonlySet<string> } | undefined,
-): ListedRecord[] {
-  return [...(listedDrafts?.drafts.values() ?? [])].flatMap((draft) => {
-    const row = listedDrafts?.published.has(draft.record_id) ? null : rowOfDraft(type, draft);
-    return isRow(row) ? [{ row, isPublished: false, draft }] : [];
-  });
 }
 
 /** Checks a parameter of the URL, which may be any text. */

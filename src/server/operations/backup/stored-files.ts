@@ -25,7 +25,10 @@ export function storedFiles(filesDir: string): FilePinner {
     const pinned: PinnedFile[] = [];
     for (const object of objects) {
       const path = join(spool, object.version);
-      await keep(object, spool).catch(refuseMissing(object));
+      await keep(object, spool).catch((cause: unknown) => {
+        const message = `The bytes of ${object.bucket_id}/${object.name} cannot be read: remove or replace this file, then try again`;
+        throw new AppError(500, 'missing_bytes', message, { cause });
+      });
       pinned.push({
         object,
         open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),
@@ -38,13 +41,6 @@ export function storedFiles(filesDir: string): FilePinner {
 
 function unlessMissing(error: unknown): void {
   if (errorCodeOf(error) !== 'ENOENT') throw error;
-}
-
-function refuseMissing({ bucket_id, name }: StoredObject) {
-  return (cause: unknown) => {
-    const message = `The bytes of ${bucket_id}/${name} cannot be read: remove or replace this file, then try again`;
-    throw new AppError(500, 'missing_bytes', message, { cause });
-  };
 }
 
 export const fileChanged = 'file_changed';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
 import { mkdir, open, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import type { BackupReport, MadeBackup } from '../../../data/operations/server-reports';
+import type { BackupReport } from '../../../data/operations/server-reports';
 import { errorCodeOf } from '../../../service/errors';
 import type { Log } from '../../../service/log';
 import {
@@ -15,7 +15,6 @@ import {
   hasWork,
   mayHoldSecrets,
   type BackupProblem,
-  type Backup,
   findProblem,
 } from './backup-folder';
 import type { BackupStep } from './run-backups';
@@ -132,19 +131,15 @@ async function reportOf(folder: string, underWay: BackupReport['underWay']): Pro
   return {
     isSet: true,
     underWay,
-    backups: backups.map(toMadeBackup),
+    backups: backups.map(({ name, at, bytes, metadata }) => ({
+      name,
+      at,
+      bytes,
+      isDownloadable: bytes !== undefined && metadata?.withSecrets === false,
+      outcome: 'made',
+      ...metadata,
+    })),
     trouble: trouble ? { problem: trouble.problem } : null,
-  };
-}
-
-function toMadeBackup({ name, at, bytes, metadata }: Backup): MadeBackup {
-  return {
-    name,
-    at,
-    bytes,
-    isDownloadable: bytes !== undefined && metadata?.withSecrets === false,
-    outcome: 'made',
-    ...metadata,
   };
 }
 
