@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { AppError } from './errors';
 import { createLog, logFailure } from './log';
-import { overloaded } from './worker/task-runner';
 
 function logged(err: unknown) {
   const lines = new PassThrough();
@@ -68,17 +67,6 @@ async function loggedRequest(error: Error) {
   await app.request('/work');
   return JSON.parse(String(lines.read()));
 }
-
-test('a full queue logs one line without a stack', async () => {
-  expect(await loggedRequest(overloaded('Too much at once'))).toEqual({
-    level: 40,
-    time: expect.any(String),
-    method: 'GET',
-    path: '/work',
-    reason: 'Too much at once',
-    msg: 'a request was refused: the queue is full',
-  });
-});
 
 test('a program error logs its stack', async () => {
   const line = await loggedRequest(new AppError(503, 'not_stored', 'Not stored'));

@@ -4,7 +4,6 @@ import { contentRow, renderWebsite } from '../../tests/component/website';
 import { contentTypes } from '../content';
 import { attestAdvantages } from '../content/types/attest';
 import { cvProfile } from '../content/types/cv';
-import { exchangeFaqs } from '../content/types/exchange';
 import { references } from '../content/types/references';
 import { services } from '../content/types/services';
 import { shopProducts } from '../content/types/shop';
@@ -90,17 +89,6 @@ test('the image of a record does not move when the browser parses what follows i
   const left = image?.getBoundingClientRect().left;
   following?.remove();
   expect(image?.getBoundingClientRect().left).toBe(left);
-});
-
-test('several questions stay open at once', async () => {
-  const screen = await renderWebsite('/exchange', rowsOf(exchangeFaqs, 3));
-  const questions = screen.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
-  const isOpen = () => questions.elements().map((one) => one.querySelector('details')?.open);
-  await questions.nth(0).getByRole('heading').click();
-  await questions.nth(2).getByRole('heading').click();
-  expect(isOpen()).toEqual([true, false, true]);
-  await userEvent.keyboard('{Enter}');
-  expect(isOpen()).toEqual([true, false, false]);
 });
 
 test('the button of the CV prints the page', async () => {

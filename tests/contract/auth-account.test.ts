@@ -166,18 +166,6 @@ it('user metadata is merged, null removes a key, and it changes neither app meta
 
 const { admin } = contract.operator().auth;
 
-it('concurrent changes of metadata are all kept', async () => {
-  const { id, device } = await contract.person();
-  const headers = { authorization: `Bearer ${await accessTokenOf(device)}` };
-  const changes = ['a', 'b', 'c'].map((key) => ({ [key]: 1 }));
-  const asUser = changes.map((data) => contract.send('/user', { method: 'PUT', headers, body: { data } }));
-  await Promise.all(asUser);
-  await Promise.all(changes.map((app_metadata) => admin.updateUserById(id, { app_metadata })));
-  const { data } = await admin.getUserById(id);
-  expect(data.user?.user_metadata).toEqual({ a: 1, b: 1, c: 1 });
-  expect(data.user?.app_metadata).toMatchObject({ a: 1, b: 1, c: 1 });
-});
-
 describe('the secret key', () => {
   it('creates, reads, changes and deletes accounts', async () => {
     const user_metadata = { name: 'Jana' };

@@ -162,17 +162,6 @@ describe('calendars', () => {
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   });
 
-  test('a training that ends in the year 10000 does not take the others with it', async () => {
-    const last = { ...training, id: randomUUID(), title: 'Unmöglich', startDate: '9999-12-31' };
-    await site.insert('upcoming_trainings', last);
-    const paths = ['/trainings.ics', '/sitemap.xml', '/feed.xml', '/trainings', '/trainings/unmoeglich'];
-    for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
-    const { text } = await site.get('/trainings.ics');
-    const listed = unfold(text).filter((line) => line.startsWith('UID:'));
-    expect(listed).toEqual([dated, allDay].map((id) => `UID:${id}@firma.example`));
-    await remove(last.id);
-  });
-
   test('an unknown or undated training has no calendar', async () => {
     for (const id of [randomUUID(), 'nix', undated])
       expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
@@ -207,10 +196,6 @@ test('a training leaves lists, offers, calendar and sitemap the day after its en
   expect((await site.get('/trainings')).text).toContain('Ohne Termin');
   vi.useRealTimers();
 });
-
-async function remove(id: string): Promise<void> {
-  await site.server.from('upcoming_trainings').delete().eq('id', id).throwOnError();
-}
 
 function unfold(text: string): string[] {
   return text

@@ -5,12 +5,7 @@ import { backends } from '../schema/migrated-database';
 import { openContent, saveDraft, table, texts } from './content-harness';
 import { contractUrl, openContract } from './server';
 
-/**
- * The tables of file references follow every change of rows, drafts and versions.
- *
- * `LARGE_AMOUNT=100000 npx vitest run tests/contract/file-references.test.ts`
- */
-const versions = Number(process.env.LARGE_AMOUNT ?? 5_000);
+/** The tables of file references follow every change of rows, drafts and versions. */
 
 const folder = `${contractUrl}/storage/v1/object/public/`;
 
@@ -68,22 +63,5 @@ describe.each(backends)('in %s', async (_backend, openDatabase) => {
     });
     expect(await unreferencedFiles(admin, files)).toEqual([{ bucket: 'press-pdfs', path: 'a' }]);
     await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
-  });
-
-  test.runIf(process.env.LONG)(`search ${versions} versions in less than a second`, async () => {
-    const { size } = (await readInventory(server)).inHistory;
-    await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
-      select number, 'client_references', '${randomUUID()}', '${randomUUID()}',
-        jsonb_build_object('image_url', '${folder}references/' || number % 5000 || '-main.jpg', 'testimonial', repeat('x', 500)),
-        jsonb_build_object('image_url', '${folder}references/' || (number + 1) % 5000 || '-main.jpg', 'testimonial', repeat('y', 500))
-      from generate_series(1, ${versions}) as number`);
-    await execute('analyze private.history_files');
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const startedAt = performance.now();
-      expect((await readInventory(server)).inHistory.size).toBe(size + 5000);
-      times.push(performance.now() - startedAt);
-    }
-    expect(Math.min(...times)).toBeLessThan(1000);
   });
 });

@@ -74,16 +74,6 @@ test('the original is returned unchanged with its framing, and survives changes 
   expect((await stolen).data).toBeNull();
 });
 
-test('an upload interrupted before its row is stored succeeds on the next try', async () => {
-  const original = await fileOf();
-  const place = 'references/b/2-main.jpg';
-  isBroken = (path) => path.startsWith('/rest/v1');
-  await expect(archiveOriginal(admin, { file: place, original, framing: null })).rejects.toThrow();
-  isBroken = () => false;
-  expect(await archiveOriginal(admin, { file: place, original, framing: null })).toBe(true);
-  expect((await downloadOriginal(admin, place))?.framing).toBeNull();
-});
-
 test('an original that the archive rejects is skipped without an error', async () => {
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });

@@ -1,32 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
 import { createBackupAlert } from '../../src/server/operations/daily-backup/daily-backups';
 import { createLog } from '../../src/service/log';
 import type { Mailer } from '../../src/service/mail';
-import { mailHtml } from '../../src/server/base/mail';
 import { temporaryFolder } from '../folders';
-
-test('mails of the standard brand look like those without a brand', () => {
-  const mail = {
-    text: 'Guten Tag,\n\nÖffnen: https://site.example\n\n-- \nImpressum: https://site.example/impressum',
-  };
-  expect(mailHtml(mail, { colors: mailColors(defaultBrand) })).toBe(mailHtml(mail));
-  const green = mailColors({ brand_color: '#14532d', accent_color: '#2e8b57' });
-  const html = mailHtml(mail, { name: 'Firma', colors: green });
-  for (const color of new Set(Object.values(green))) expect(html).toContain(color);
-});
-
-test('the mail about a failed backup translates the system message of a full disk', async () => {
-  const sent: string[] = [];
-  const mailer: Mailer = { send: async ({ text }) => void sent.push(text) };
-  const parts = { mailer, siteUrl: 'https://site.example', log: createLog('silent') };
-  const alertFile = join(await temporaryFolder(), 'alert');
-  const alert = createBackupAlert({ ...parts, alertFile, to: async () => 'buero@site.example' });
-  await alert({ problem: 'ENOSPC: no space left on device, write', lastVerified: undefined });
-  expect(sent).toEqual([expect.stringContaining('Meldung: Die Festplatte ist voll.\n')]);
-});
 
 test('a backup alert is sent once, also when the server that began to send it was killed', async () => {
   let count = 0;

@@ -57,16 +57,6 @@ test('forms of the same user are marked as their own; those of other records and
   expect(error?.message).toBe('"inquiries" is no table of content');
 });
 
-test('the opening time does not change with heartbeats', async () => {
-  const form = open();
-  await heartbeat(anna, form);
-  const [before] = await heartbeat(bert, open(form.record_id));
-  await ageHeartbeat(form, 20);
-  await heartbeat(anna, form);
-  const [after] = await heartbeat(bert, open(form.record_id));
-  expect(after).toEqual(before);
-});
-
 test('a form is moved and closed by its own user only, and disappears at once', async () => {
   const form = open();
   await heartbeat(anna, form);

@@ -119,18 +119,6 @@ test('an address that is gone answers 410 with a page of the website', async () 
   expect((await site.get('/references/weg')).text).toContain('Diese Referenz gibt es nicht mehr');
 });
 
-test('pages are answered without a look at the redirects, with an unknown query without any', async () => {
-  await saveRedirect(editor, moved('/alt'));
-  const lookups = () => site.queryCount('/redirects') + site.queryCount('/resolve_path');
-  for (const path of ['/', '/services', '/?p=13']) await site.get(path);
-  const [first, all] = [lookups(), site.queryCount()];
-  for (const path of ['/', '/?p=13', '/?p=14', '/?page_id=x'])
-    expect(await target(path)).toEqual([200, null]);
-  expect(site.queryCount()).toBe(all);
-  await site.get('/services');
-  expect(lookups()).toBe(first);
-});
-
 describe('hits', () => {
   test('are added for every answer, by several servers, without a new revision or another time', async () => {
     for (const entry of [moved('/alt'), gone('/weg'), moved('/references/alt')])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsText, troubleText } from './use-backups';
+import { troubleText } from './use-backups';
 
 test.each([
   ['ENOSPC: no space left on device, write', 'The last backup failed: the disk is full.'],
@@ -9,18 +9,6 @@ test.each([
   ],
 ])('%s', (problem, expected) => {
   expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(expected);
-});
-
-test('the facts of a backup have one decimal place', () => {
-  const backup = {
-    name: 'a.tar',
-    at: '',
-    isDownloadable: true,
-    outcome: 'made',
-    seconds: 1.26,
-    rows: 1200,
-  } as const;
-  expect(factsText(backup)).toBe('made in 1,3 s · 1.200 rows');
 });
 
 test('an old backup is named', () => {

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../service/log';
-import { type Job, startJobs, createOutageLog } from './run-jobs';
-import { DataError } from '../../data/client/service';
+import { type Job, startJobs } from './run-jobs';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -91,14 +90,4 @@ test('a failure is logged once, does not end the job, and its end is logged', as
   await vi.waitUntil(() => runs > 5);
   await stop();
   expect(lines).toEqual(['test job failed', 'test job works again']);
-});
-
-test('another failure during the outage is logged once too', () => {
-  const lines: string[] = [];
-  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });
-  const { failed } = createOutageLog(log, 'test job');
-  for (const code of ['unreachable', '42501', 'unreachable', '42501']) failed(new DataError('', code, 500));
-  failed(new TypeError('x'));
-  failed(new TypeError('x'));
-  expect(lines).toEqual(Array(3).fill('test job failed'));
 });

@@ -89,19 +89,3 @@ it('ignores responses to requests sent before the content changed', async () => 
   await Promise.resolve();
   expect(query.result()).toEqual({ data: { phone: 'new' } });
 });
-
-it('requests the metadata of all shown images at once, and none again that it has', async () => {
-  const { source, requests, pending } = pendingSource();
-  const cache = createContentCache(source, { 'image known.jpg': { data: null } });
-  const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>
-    cache.imageMetadata(url),
-  );
-  expect(cache.imageMetadata('known.jpg').result()).toEqual({ data: null });
-  const settled = cache.settled();
-  await Promise.resolve();
-  expect(requests).toEqual([contentQuery.images(['/storage/v1/object/public/references/1.jpg', 'blob:2'])]);
-  pending[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
-  await settled;
-  expect([one?.result(), other?.result()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
-  expect(Object.keys(cache.results())).toContain('image references/1.jpg');
-});

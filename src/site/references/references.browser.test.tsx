@@ -50,20 +50,6 @@ test('a reference opens in a dialog; closing it returns to the list and its link
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Referenzen');
 });
 
-test('two clicks while the dialog is loading open it once, with one history entry', async () => {
-  const { opener, dialog } = await open('/references', 3);
-  const before = history.length;
-  const link = opener.element();
-  if (!(link instanceof HTMLElement)) throw new Error('The reference has no link');
-  link.click();
-  link.click();
-  await expect.element(dialog).toBeVisible();
-  expect(history.length - before).toBeLessThanOrEqual(1);
-  history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(location.pathname).toBe('/references');
-});
-
 test('the dialog leads to the page of the reference, which replaces its history entry', async () => {
   const { screen, opener, dialog } = await open('/references', 3);
   await opener.click();
@@ -73,16 +59,6 @@ test('the dialog leads to the page of the reference, which replaces its history 
   history.back();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Referenzen' })).toHaveFocus();
   expect(location.pathname).toBe('/references');
-});
-
-test('an open page follows a renamed reference', async () => {
-  const changing = {
-    ...content(1),
-    redirects: [{ from_path: '/references/alt', to_path: '/references/werft-1', code: 301 }],
-  };
-  const screen = await renderWebsite('/references/alt', changing);
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Werft 1' })).toHaveFocus();
-  expect(location.pathname).toBe('/references/werft-1');
 });
 
 test.each([

@@ -106,17 +106,6 @@ test.each([
   await expectShown(1);
 });
 
-test('a button that is released outside of the track ends the drag', async () => {
-  const { track, expectShown } = await openGallery();
-  const pointer = (name: string, buttons: number, clientX: number) =>
-    track.dispatchEvent(new PointerEvent(name, { pointerId: 1, pointerType: 'mouse', buttons, clientX }));
-  pointer('pointerdown', 1, 200);
-  pointer('pointermove', 0, 100);
-  pointer('pointermove', 0, 50);
-  expect(track.dataset.dragging).toBeUndefined();
-  await expectShown(1);
-});
-
 describe('automatic rotation', () => {
   beforeEach(async () => {
     await preferMotion('no-preference');

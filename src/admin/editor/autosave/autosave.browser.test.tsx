@@ -193,14 +193,6 @@ test.each([
   expect(getByRole('alert').elements()).toEqual([]);
 });
 
-test('a form is autosaved if IndexedDB could not be opened the first time', async () => {
-  await reopenDatabase();
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
-    throw new DOMException('not now', 'UnknownError');
-  });
-  await typed('Werft mit Gedächtnis');
-});
-
 test('a cropped image keeps its original, its part and the image that it replaces', async () => {
   const key: FormKey = ['user', references.name, 'record'];
   const [cropped, original] = ['cropped', 'original'].map((content) => new File([content], 'a.jpg'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   expectMessage,
   openReference,
@@ -7,19 +7,12 @@ import {
 } from '../../../../tests/component/references';
 
 const joinDelayMs = 3_000;
-const intervalMs = 15_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
-afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-function show(value: 'visible' | 'hidden') {
-  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-}
 
 test('each other editor has a line with the first of their forms, own forms are named as such', async () => {
   const opened_at = new Date().toISOString();
@@ -49,23 +42,6 @@ test.each([
   const { calls } = await openReference({ record, rows: [], drafts: [referenceDraft(1, 'Entwurf')] });
   await passTime(joinDelayMs);
   await expect.poll(() => calls('presence_heartbeat')).toHaveLength(count);
-});
-
-test('a hidden form stops its heartbeats after five minutes, resumes when it is visible, and leaves with its page', async () => {
-  const { calls } = await openReference();
-  await passTime(joinDelayMs);
-  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
-  show('hidden');
-  for (let count = 2; count <= 21; count += 1) {
-    await passTime(intervalMs);
-    await expect.poll(() => calls('presence_heartbeat'), { interval: 1 }).toHaveLength(count);
-  }
-  await passTime(60 * intervalMs);
-  expect(calls('presence_heartbeat')).toHaveLength(21);
-  show('visible');
-  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(22);
-  window.dispatchEvent(new Event('pagehide'));
-  await expect.poll(() => calls('presence_leave')).toHaveLength(1);
 });
 
 test('a failed heartbeat does not disturb the form', async () => {

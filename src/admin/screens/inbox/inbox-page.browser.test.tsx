@@ -98,14 +98,6 @@ test('inquiries are found by words, topic, page and record', async () => {
   await expect.element(screen.getByText('Nothing matches this search.')).toBeVisible();
 });
 
-test('an empty list explains its purpose, and cannot be exported', async () => {
-  const { screen, show } = await openInbox([inquiry]);
-  await show('In progress');
-  await expect.element(screen.getByText('0 inquiries')).toBeVisible();
-  await expect.element(screen.getByText(/^Nothing in progress\./)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-});
-
 test('a typed note survives another list, and is stored with the next state', async () => {
   const { card, show, note, state, changes } = await openInbox([inquiry]);
   expect(hasUnsaved()).toBe(false);

@@ -106,15 +106,6 @@ test('images, documents and unused files are filtered, with their number', async
   await expectCards(4);
 });
 
-test('more than fifty files are shown in steps, and the focus goes on with them', async () => {
-  const files = Array.from({ length: 60 }, (_, index) => file(`${index}.jpg`));
-  const { screen, cards, expectCards } = await openMedia({ 'POST rpc/media': { ...media, files } });
-  await expectCards(50);
-  await screen.getByRole('button', { name: 'Show more' }).click();
-  await expectCards(60);
-  await expect.element(cards.nth(50).getByRole('button')).toHaveFocus();
-});
-
 test('the details of an image name its facts and the form that shows it, and return the focus', async () => {
   const { cards, panel } = await openMedia();
   const opener = cards.first().getByRole('button', { name: 'Schaltschrank am Kai' });

@@ -119,16 +119,3 @@ test.each([
   const { getByRole } = await renderOverview({ [name]: () => answer.clone() });
   await expect.element(getByRole('alert').filter({ hasText: text })).toBeVisible();
 });
-
-test('an unknown state is neither good nor bad', async () => {
-  const backups = { isSet: false, underWay: null, backups: [], trouble: null };
-  const { part } = await renderOverview({
-    'GET /api/backups': backups,
-    'GET /api/site-status': () => new Response('', { status: 500 }),
-  });
-  const state = part('State of the website').getByRole('listitem');
-  await expect.element(state.filter({ hasText: /^Backup/ })).toHaveAttribute('data-good', 'false');
-  const mail = state.filter({ hasText: /^Mail/ });
-  await expect.element(mail).toHaveTextContent('Not known yet');
-  await expect.element(mail).not.toHaveAttribute('data-good');
-});

@@ -1,7 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
-import { hasUnsaved } from '../../parts/unsaved';
 
 const stored = {
   id: 'a',
@@ -143,12 +142,4 @@ test('a CSV file is refused as a whole, with its reason or by its line', async (
     .element(screen.getByRole('list', { name: 'Lines that cannot be used' }))
     .toHaveTextContent('Line 3: /services is the address of an existing page');
   expect(screen.requests.some(({ path }) => path === 'rpc/add_redirects')).toBe(false);
-});
-
-test('a redirect that is being written is not left without a question', async () => {
-  const { screen } = await openRedirects();
-  await screen.getByRole('button', { name: 'Add Redirect' }).click();
-  expect(hasUnsaved()).toBe(false);
-  await screen.getByLabelText('Old address').fill('/neu');
-  await expect.poll(hasUnsaved).toBe(true);
 });

@@ -91,17 +91,6 @@ test('a discarded draft is deleted for good without the versions of its record',
   expect(sent).toEqual({ record_id: referenceId(1), only_drafts: true });
 });
 
-test('a selection is cleared, and restored together', async () => {
-  const { cards, getByRole } = await openTrash();
-  await cards.getByRole('checkbox', { name: 'Select Korbwerft' }).click();
-  const selection = getByRole('group', { name: '1 selected' });
-  await selection.getByRole('button', { name: 'Clear selection' }).click();
-  await expect.element(selection).not.toBeInTheDocument();
-  await cards.getByRole('checkbox', { name: 'Select Korbwerft' }).click();
-  await selection.getByRole('button', { name: 'Restore 1 selected' }).click();
-  await expect.element(getByRole('status')).toHaveTextContent('Reference “Korbwerft” restored.');
-});
-
 test('a published image is deleted from its form at once, keeps other input, and Undo restores it', async () => {
   const image_url = 'http://service.test/storage/v1/object/public/references/a.jpg';
   const row = referenceRow(1, 'Bilderwerft', { image_url, alt: 'Das Schiff' });

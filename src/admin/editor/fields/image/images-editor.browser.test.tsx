@@ -180,25 +180,6 @@ test('an image is cropped again from the chosen file, with its former part', asy
   await expectImage(main, 533);
 });
 
-const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
-const stored = { id: mainImageId, url, file: null, alt: '' };
-
-test('a stored image that cannot be loaded is not cropped', async () => {
-  const { main, dialog } = await openEditor({ image_url: [stored] });
-  await main.getByRole('button', { name: 'Crop again' }).click();
-  await expect.element(main.getByRole('alert')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
-test('an image pasted in a dialog changes nothing behind it', async () => {
-  const { main, screen, dialog, choose } = await openEditor({ image_url: [stored] });
-  await choose(main, 'Details');
-  const heading = screen.getByRole('heading', { name: 'Image details' });
-  await expect.element(heading).toBeVisible();
-  expect(pasteFiles(heading.element(), [await imageFile('a.jpg', small)])).toBe(true);
-  await expect.element(dialog).not.toBeInTheDocument();
-});
-
 test('further images are reordered by menu, keys and drag', async () => {
   const { further, screen, choose, expectAlts } = await openEditor(await imageValues('Main', 'A', 'B', 'C'));
   await choose(further(0), 'Move back');
