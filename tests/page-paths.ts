@@ -1,5 +1,4 @@
-import { pageAt } from '../src/content/pages/page-lookup';
-import { pageNamed, pageNames } from '../src/content/pages/pages';
+import { pageNamed, pageNames, pageAt } from '../src/content/pages/pages';
 
 /**
  * Returns one path per page: of a record page that of the first record in the sitemap. Omits a page with `needs` that

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../src/content/model';
-import { recordPath } from '../../src/content/pages/page-lookup';
 import { recordPages } from '../../src/content/pages/record-pages';
-import { pageNamed, type RecordPageName } from '../../src/content/pages/pages';
+import { pageNamed, type RecordPageName, recordPath } from '../../src/content/pages/pages';
 import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';
 import { jsonLdOf, openWebsite, siteUrl } from './website';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Row } from '../../src/content/record/form-values';
-import { pageHeadedBy } from '../../src/content/pages/page-lookup';
-import { type PageName, pageNamed, pageNames } from '../../src/content/pages/pages';
+import { type PageName, pageNamed, pageNames, pageHeadedBy } from '../../src/content/pages/pages';
 import { sampleRow } from '../schema/sample-rows';
 import { openWebsite } from './website';
 

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { TypeSection } from '../editor/single-section';
 import { translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
-import { pagesShowing } from '../../content/pages/page-lookup';
+import { pagesShowing } from '../../content/pages/pages';
 import { hasRecords } from '../../data/records/read';
 import { NotFoundPage } from '../session/guard';
 import { shellTexts } from './app-texts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
 import { unwrapResponse, DataError, type Tables } from '../client/service';
 import { texts } from '../client/texts';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { recordPages } from '../../content/pages/record-pages';
 
 /** Column of a row with a text or a file. */

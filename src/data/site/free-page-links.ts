@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { freePages } from '../../content/types/free-pages';
 import { readAll } from '../client/read-all';
 import { type Tables, unwrapResponse } from '../client/service';

@@ -1,5 +1,5 @@
 import { contentTypeNamed } from '../../content/index';
-import { pageAt } from '../../content/pages/page-lookup';
+import { pageAt } from '../../content/pages/pages';
 import { isExternalTarget, isOccupied, redirectPath } from '../../content/pages/redirect-path';
 import { unwrapResponse, type Tables } from '../client/service';
 import { resolvePath } from './redirects';

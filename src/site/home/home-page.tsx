@@ -31,7 +31,7 @@ import { footer } from '../../content/types/footer';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/frame/contact-data';
 import styles from './contact-section.module.css';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { Unbroken } from '../../ui/markup';
 import { ServiceIcon } from '../services/service-icon';
 import servicesTeaserStyles from './services-teaser.module.css';

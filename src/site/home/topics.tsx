@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { pageUrl, pageSize } from '../../content/pages/site-page';
 import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';

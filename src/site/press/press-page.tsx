@@ -1,5 +1,4 @@
-import { recordPath } from '../../content/pages/page-lookup';
-import { pages } from '../../content/pages/pages';
+import { pages, recordPath } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts, pressWords } from '../../content/types/press';
 import { Markup } from '../../ui/markup';

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode, useContext } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Collection, RowOf } from '../../content/model';
-import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
+import { pageNamed, type RecordPageName, type PageName, recordPath } from '../../content/pages/pages';
 import { useAnswer, useRecord, loadFailureText, type IdentifiedRow } from '../app/content-hooks';
 import { headOf, type StructuredData } from '../app/page-head';
 import { RouteContext, useCompleteSettings } from '../app/match';
@@ -17,7 +17,6 @@ import type { GalleryImage, ImageUrl } from '../../content/fields/image';
 import type { Ratio } from '../../ui/image/framed-image';
 import { RecordGallery } from '../layout/images';
 import recordLayoutStyles from './record-layout.module.css';
-import { recordPath } from '../../content/pages/page-lookup';
 import type { AdjacentRecord } from '../../data/records/read';
 import { contentQuery } from '../../data/site/content-query';
 import adjacentLinksStyles from './adjacent-links.module.css';

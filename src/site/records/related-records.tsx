@@ -1,6 +1,5 @@
 import type { Collection } from '../../content/model';
-import { recordPath } from '../../content/pages/page-lookup';
-import { pageNamed, type RecordPageName } from '../../content/pages/pages';
+import { pageNamed, type RecordPageName, recordPath } from '../../content/pages/pages';
 import type { RelatedQuestion } from '../../data/records/related';
 import { contentQuery } from '../../data/site/content-query';
 import { useAnswer, type IdentifiedRow } from '../app/content-hooks';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { pageSize } from '../../content/pages/site-page';
 import { Carousel } from '../../ui/carousel/carousel';
 import { contentQuery } from '../../data/site/content-query';

@@ -1,4 +1,4 @@
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/content-hooks';
 import { MoreLink } from '../layout/site-link';

@@ -1,5 +1,4 @@
-import { recordPath } from '../../content/pages/page-lookup';
-import { pages } from '../../content/pages/pages';
+import { pages, recordPath } from '../../content/pages/pages';
 import { pageSize } from '../../content/pages/site-page';
 import {
   references,

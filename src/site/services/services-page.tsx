@@ -21,7 +21,7 @@ import { CardList, Card } from '../layout/card';
 import { type Closing, PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { Button } from '../../ui/controls';
 import { Markup, Unbroken } from '../../ui/markup';
 import { InquiryOpener } from '../inquiry/inquiry-opener';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import { isOver } from '../../content/record/days';
 import { excerpt } from '../../content/text/excerpt';
 import { plainText } from '../../content/text/markup';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/pages';
 import type { trainingPrograms, trainingsWords } from '../../content/types/training-programs';
 import { Icon } from '../../ui/icon';
 import { Markup, Unbroken } from '../../ui/markup';

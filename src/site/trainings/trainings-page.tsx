@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { pages } from '../../content/pages/pages';
+import { pages, recordPath } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
 import {
@@ -39,7 +39,6 @@ import {
   TrainingOpener,
 } from './training-facts';
 import datesTableStyles from './dates-table.module.css';
-import { recordPath } from '../../content/pages/page-lookup';
 import { FileLinks } from '../layout/facts';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../layout/images';

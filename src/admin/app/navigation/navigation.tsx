@@ -8,7 +8,7 @@ import { NewInquiryCount } from '../../session/page-title';
 import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
 import { pageSettingsIn } from '../../../content/fields/page-settings';
-import { pagesShowing } from '../../../content/pages/page-lookup';
+import { pagesShowing } from '../../../content/pages/pages';
 import { completeSettings } from '../../../content/pages/page-settings';
 import { siteSettings } from '../../../content/types/site-settings';
 import { singleQuery } from '../../../data/records/queries';

@@ -11,7 +11,7 @@ import { PageFrame } from '../../../ui/page-frame/page-frame';
 import { common } from '../../parts/texts';
 import panelStyles from './preview.module.css';
 import { localized } from '../../../content/language';
-import { pagesShowing, recordPath } from '../../../content/pages/page-lookup';
+import { pagesShowing, recordPath } from '../../../content/pages/pages';
 import { recordPages } from '../../../content/pages/record-pages';
 import { screens } from '../../parts/screens';
 import { contentTypes } from '../../../content';

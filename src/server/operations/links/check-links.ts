@@ -1,7 +1,7 @@
 import { type Bilingual, translate } from '../../../content/language';
 import type { PageSettings } from '../../../content/fields/page-settings';
 import { isPageOn } from '../../../content/pages/page-settings';
-import { pageNameAt } from '../../../content/pages/page-lookup';
+import { pageNameAt } from '../../../content/pages/pages';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import { readInventory } from '../../../data/files/file-references';
 import { keyOf, parsePublicUrl } from '../../../data/files/urls';

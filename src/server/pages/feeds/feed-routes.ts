@@ -18,7 +18,7 @@ import { footer } from '../../../content/types/footer';
 import { imageColors } from '../../../content/brand/derived-colors';
 import { manifestIcons } from '../brand-routes';
 import type { RowOf } from '../../../content/model';
-import { recordPath } from '../../../content/pages/page-lookup';
+import { recordPath } from '../../../content/pages/pages';
 import { parseEventTime } from '../../../content/text/clock-times';
 import { withoutMarks } from '../../../content/text/markup';
 import { isUuid } from '../../../content/fields/slug';

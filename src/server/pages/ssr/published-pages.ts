@@ -1,8 +1,7 @@
 import { contentTypeNamed, type ContentTypeName } from '../../../content';
-import { pageNamed, pageNames, pages } from '../../../content/pages/pages';
+import { pageNamed, pageNames, pages, pageAt } from '../../../content/pages/pages';
 import { berlinDay, notOverCondition } from '../../../content/record/days';
 import { type SitePage, pageSize } from '../../../content/pages/site-page';
-import { pageAt } from '../../../content/pages/page-lookup';
 import { countRows, readAll } from '../../../data/client/read-all';
 import type { Tables } from '../../../data/client/service';
 import { oncePerRevision, type Revision, rememberPerRevision } from './revision';

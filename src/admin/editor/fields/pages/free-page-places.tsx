@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageSettingsIn } from '../../../../content/fields/page-settings';
-import { recordPath } from '../../../../content/pages/page-lookup';
+import { recordPath } from '../../../../content/pages/pages';
 import { completeSettings } from '../../../../content/pages/page-settings';
 import { type FormValues, textIn, withField } from '../../../../content/record/form-values';
 import { freePages } from '../../../../content/types/free-pages';

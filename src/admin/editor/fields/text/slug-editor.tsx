@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isNewSlug, proposedSlug, type SlugField } from '../../../../content/fields/slug';
 import type { ContentType } from '../../../../content/model';
-import { recordPath } from '../../../../content/pages/page-lookup';
+import { recordPath } from '../../../../content/pages/pages';
 import { recordPages } from '../../../../content/pages/record-pages';
 import { texts as dataTexts } from '../../../../data/client/texts';
 import { isTakenSlug } from '../../../../data/records/read';

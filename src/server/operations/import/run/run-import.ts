@@ -33,7 +33,7 @@ import {
 import { recordRedirects } from './record-redirects';
 import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
-import { recordPath } from '../../../../content/pages/page-lookup';
+import { recordPath } from '../../../../content/pages/pages';
 import { recordPages } from '../../../../content/pages/record-pages';
 import { type Service, type Tables, unwrapResponse } from '../../../../data/client/service';
 import { filesOfRow, mapRow, stableId, mapText } from '../mapping';

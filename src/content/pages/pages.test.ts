@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screens } from '../../admin/parts/screens';
-import { pagesShowing } from './page-lookup';
+import { pagesShowing } from './pages';
 
 test.each([
   ['hero', ['/']],
