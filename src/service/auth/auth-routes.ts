@@ -10,7 +10,7 @@ import { authErrorResponse, unexpectedFailure, limitedAuthBody, optionalText, re
 import { requireApiKey } from './sessions/caller';
 import { factorRoutes } from './mfa/factor-routes';
 import { mailRoutes, openLink } from './mail/mail-routes';
-import { createPasswordHasher } from './sign-in/passwords';
+import { createPasswordHasher } from './sign-in/password-hash';
 import { recoveryRoutes } from './mfa/recovery-routes';
 import { passkeyRoutes } from './passkeys/passkey-routes';
 import type { AuthParts, AuthService } from './service';

@@ -4,7 +4,7 @@ import type { Keys } from '../keys';
 import type { LimitStore } from '../limits/limit-store';
 import type { Log } from '../log';
 import type { Mailer } from '../mail';
-import type { PasswordHasher, ScryptCost } from './sign-in/passwords';
+import type { PasswordHasher, ScryptCost } from './sign-in/password-hash';
 
 export type AuthParts = {
   database: Database;

@@ -1,6 +1,6 @@
 import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createPasswordHasher } from './passwords';
+import { createPasswordHasher } from './password-hash';
 
 const state = vi.hoisted(() => ({ running: 0, mostRunning: 0 }));
 

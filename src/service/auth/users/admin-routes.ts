@@ -36,7 +36,7 @@ import {
   createLinkToken,
   createToken,
 } from '../mail/one-time-tokens';
-import { checkNewPassword } from '../sign-in/passwords';
+import { checkNewPassword } from '../sign-in/password-rules';
 import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
 import { endSessions } from '../sessions/sessions';
 

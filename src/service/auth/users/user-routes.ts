@@ -20,7 +20,7 @@ import {
 import { countMail } from '../sign-in/limits';
 import { mergeMetadata, findUserByEmail, lockUser, reloadUser, toUserJson } from './users';
 import { deleteOneTimeTokens, consumeOneTimeToken } from '../mail/one-time-tokens';
-import { checkNewPassword } from '../sign-in/passwords';
+import { checkNewPassword } from '../sign-in/password-rules';
 import { resetCodeGuesses, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
