@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt } from 'jose';
 import { AppError } from '../../service/errors';
 import { type Action, type OwnRights, requestOwnRights } from '../../data/account/own-rights';
 import { castUnchecked, type PostgrestResponse, type Tables } from '../../data/client/service';
@@ -59,23 +58,4 @@ export function dataOf({ data, error, status }: PostgrestResponse): unknown {
 
 function forbidden(): AppError {
   return new AppError(403, 'not_administrator', 'Your role does not allow this.');
-}
-
-/** Tokens for one purpose. All servers of a site need the same `secret`. */
-export function createTokens(secret: string, purpose: string) {
-  const key = createHmac('sha256', secret).update(purpose).digest();
-  return {
-    sign: (subject: string, lifetime: string): Promise<string> =>
-      new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(subject)
-        .setExpirationTime(lifetime)
-        .sign(key),
-    /** Returns the subject; undefined for an invalid or expired token. */
-    verify: (token: string): Promise<string | undefined> =>
-      jwtVerify(token, key, { algorithms: ['HS256'] }).then(
-        ({ payload }) => payload.sub,
-        () => undefined,
-      ),
-  };
 }

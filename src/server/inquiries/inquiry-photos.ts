@@ -4,7 +4,7 @@ import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
 import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
-import { createTokens } from '../http/rights';
+import { createTokens } from '../http/tokens';
 
 export type Photo = { name: string; bytes: Buffer };
 

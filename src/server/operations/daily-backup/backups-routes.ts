@@ -12,7 +12,8 @@ import { type DailyBackups, notConfigured } from './daily-backups';
 import { countManualBackup } from './backup-folder';
 import { type Letter, letterOf } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
-import { createTokens, requireRecentSignIn, requireRight, type SignedIn } from '../../http/rights';
+import { requireRecentSignIn, requireRight, type SignedIn } from '../../http/rights';
+import { createTokens } from '../../http/tokens';
 
 type BackupsParts = Pick<ServerParts, 'personalTables' | 'accounts' | 'log'> & {
   backups: DailyBackups | undefined;
