@@ -9,7 +9,7 @@ import {
 import { unwrapResponse, type Tables } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { saveFourEyes } from '../../src/data/records/reviews';
-import { sendAccessNotices } from '../../src/server/people/people-routes';
+import { sendAccessNotices } from '../../src/server/people/access-notices';
 import { createDownloadNotice } from '../../src/server/operations/daily-backup/backups-routes';
 import { createLog } from '../../src/service/log';
 import type { MailMessage } from '../../src/service/mail';

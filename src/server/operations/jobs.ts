@@ -9,7 +9,7 @@ import { notifyFormerRecipient, sendInquiryReports, deleteOldInquiries } from '.
 import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
-import { sendAccessNotices } from '../people/people-routes';
+import { sendAccessNotices } from '../people/access-notices';
 import { mailFailedSchedules, runDueSchedules, type ScheduleParts } from './schedule';
 import {
   type Job,

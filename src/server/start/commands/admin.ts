@@ -7,7 +7,7 @@ import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { mailSender } from '../../base/company-address';
 import type { Config } from '../../base/config';
-import { accessResetMail } from '../../people/people-routes';
+import { accessResetMail } from '../../people/access-notices';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 import { createMailer } from '../../base/mail';
