@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  deleteOldInquiries,
-  notifyFormerRecipient,
-  sendInquiryReports,
-} from '../../src/server/inquiries/inquiry-reports';
+import { deleteOldInquiries, sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { notifyFormerRecipient } from '../../src/server/inquiries/former-recipient';
 import { createLog } from '../../src/service/log';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
 import { createMailer } from '../../src/server/base/mail';

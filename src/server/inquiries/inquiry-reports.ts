@@ -3,11 +3,10 @@ import { inquiryRetentionDays } from '../../content/retention';
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';
-import { type Tables, unwrapResponse } from '../../data/client/service';
+import type { Tables } from '../../data/client/service';
 import { readSingle } from '../../data/records/read';
 import { letterOf, type Letter } from '../../service/mail';
-import { isPermanentRefusal } from '../base/mail';
-import { companyAddress, findCompanyAddress } from '../base/company-address';
+import { companyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 import { berlinClock, claimMail, dayMs, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
 import type { ServerParts } from '../base/server-parts';
@@ -150,64 +149,4 @@ export async function deleteOldInquiries(tables: Tables): Promise<void> {
   const deletion = () => tables.from('inquiries').delete();
   await deletion().lt('done_at', before).throwOnError();
   await deletion().eq('state', 'spam').lt('updated_at', before).throwOnError();
-}
-
-/** Time in which one server may try to send before another one does. */
-const claimMs = 10 * 60_000;
-
-type Recipient = { address: string; claimed_until: string | null };
-
-/** The change may be unauthorised. Any number of servers may run it on one database. */
-export async function notifyFormerRecipient(
-  tables: Tables,
-  { mailer, mailTo, siteUrl, log }: Pick<ServerParts, 'mailer' | 'mailTo' | 'siteUrl' | 'log'>,
-): Promise<void> {
-  if (!mailer) return;
-  const address = await findCompanyAddress(tables, mailTo);
-  if (!address) return;
-  const former = unwrapResponse<Recipient | null>(
-    await tables.from('inquiry_recipient').select('address,claimed_until').maybeSingle(),
-  );
-  if (!former) {
-    unwrapResponse(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
-    return;
-  }
-  if (former.address.trim().toLowerCase() === address.trim().toLowerCase() || !(await claim(tables, former)))
-    return;
-  const mail = { to: former.address, ...recipientMail({ former: former.address, address, siteUrl }) };
-  await mailer.send(mail).catch((error: unknown) => {
-    if (!isPermanentRefusal(error)) throw error;
-    log.warn({ err: error }, 'the mail server rejects the former recipient of inquiries');
-  });
-  log.info('the recipient of inquiries has changed; the former one was notified');
-  unwrapResponse(
-    await tables
-      .from('inquiry_recipient')
-      .update({ address, claimed_until: null })
-      .eq('address', former.address),
-  );
-}
-
-/** Returns false while another server sends it. */
-async function claim(tables: Tables, former: Recipient): Promise<boolean> {
-  const now = Date.now();
-  if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;
-  const change = tables
-    .from('inquiry_recipient')
-    .update({ claimed_until: new Date(now + claimMs).toISOString() })
-    .eq('address', former.address);
-  const unclaimed = former.claimed_until
-    ? change.eq('claimed_until', former.claimed_until)
-    : change.is('claimed_until', null);
-  return unwrapResponse<unknown[]>(await unclaimed.select('id')).length > 0;
-}
-
-function recipientMail({ former, address, siteUrl }: { former: string; address: string; siteUrl: string }) {
-  const { host } = new URL(siteUrl);
-  return letterOf([
-    `Anfragen der Website ${host} gehen an eine andere Adresse`,
-    `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
-    'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Firmendaten und ändern Sie Ihr Passwort:',
-    `${siteUrl}/admin/contact`,
-  ]);
 }
