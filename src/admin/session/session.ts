@@ -8,7 +8,7 @@ import { createPasskeys } from '../../data/account/passkeys';
 import { authorisedFetch, type Service, DataError, networkError } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
-import { switchLanguage } from './session-frame';
+import { switchLanguage } from './language-switch';
 import {
   createAbortableReads,
   isAuthNetworkError,

@@ -16,7 +16,7 @@ import { previewLink } from '../../../data/preview/preview-link';
 import { newRecordId } from '../../../data/preview/selection';
 import { translate } from '../../../content/language';
 import { editLink } from '../../editor/record-address';
-import { LanguageSwitch } from '../../session/session-frame';
+import { LanguageSwitch } from '../../session/language-switch';
 import { useTheme } from '../shell/theme';
 
 type NavigationProps = {

@@ -5,7 +5,7 @@ import { renamePerson } from '../../../data/account/people';
 import { TextInput, Button } from '../../../ui/controls';
 import { common, failureText } from '../../parts/texts';
 import { LoadFailure, useTimedMessage } from '../../parts/use-action';
-import { LanguageChoice } from '../../session/session-frame';
+import { LanguageChoice } from '../../session/language-switch';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
 import {
