@@ -79,3 +79,14 @@ test('Markdown files become drafts with the images beside them, and none from el
     'column without a place: tags',
   ]);
 });
+
+test('a file that is not what it is said to be is refused with a sentence', async () => {
+  await site.replaceUploads(
+    'a.xml',
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+  );
+  await expect(site.run({ kind: 'wordpress-export' })).rejects.toThrow('is not an export file of WordPress');
+  await expect(site.run({ kind: 'markdown' })).rejects.toThrow('There are no Markdown files');
+  await site.imports.files.clear();
+  await expect(site.run({ kind: 'csv' })).rejects.toThrow('Please choose the file again.');
+});

@@ -102,6 +102,25 @@ test('a schedule that was cancelled or moved after the server had read it is not
   expect(await publishedRow(kept)).not.toBeNull();
 });
 
+test('the time of a schedule reaches the database as it was read', async () => {
+  const content = planned('Genaue Werft');
+  await plan(content);
+  const sent: unknown[] = [];
+  const recording: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.includes('publish_content')) sent.push(await request.clone().json());
+    return storage.fetch(request);
+  };
+  const { data: stored } = await admin
+    .from('content_drafts')
+    .select()
+    .eq('record_id', content.row.id)
+    .single();
+  await runDueSchedules({ ...parts, service: { ...storage.server, fetch: recording } });
+  expect(sent).toMatchObject([{ due: stored.publish_at }]);
+  expect(await publishedRow(content)).not.toBeNull();
+});
+
 test('several servers execute a schedule once', async () => {
   const content = planned('Einmalige Werft');
   await plan(content);
