@@ -132,7 +132,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 const maxTitleLength = 120;
 
-/** Returns the title of a record for its card and buttons, shortened to `maxTitleLength`. */
 export function titleOf(type: Collection, row: Row): string {
   const title = plainText(String(row[type.heading] ?? ''));
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title;

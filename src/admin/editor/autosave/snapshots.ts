@@ -116,7 +116,6 @@ function keyOf(name: string, { id }: FileValue): string {
 /** Form of a record: account id, name of the content type, and record id or `newRecord`. */
 export type FormKey = [user: string, type: string, record: string];
 
-/** Record id in the key of a new record, which has no id yet. */
 export const newRecord = 'new';
 
 export type Unsaved = {

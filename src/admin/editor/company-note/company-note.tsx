@@ -25,7 +25,6 @@ type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange
 /** Fields of the company record that other texts contain as a part. */
 const partFields = ['company_name', 'address_street', 'address_city'];
 
-/** Note below a field that is synced with the company record. */
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const { content } = useSession();
   const isThisField = (one: Pick<SyncedField, 'type' | 'column'>) =>

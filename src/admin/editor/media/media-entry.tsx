@@ -77,12 +77,10 @@ export function entryOf(file: MediaFile): MediaEntry {
   };
 }
 
-/** Returns a text such as "Used in 2 places". */
 export function usedText({ places }: MediaEntry): string {
   return places.length === 0 ? mediaTexts.notInUse : mediaTexts.usedTimes(places.length);
 }
 
-/** Returns a text such as "References: Werft Nord – Main image". */
 export function placeText({ screen, record, label }: UsedPlace): string {
   return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
 }

@@ -204,7 +204,6 @@ export const cropTexts = {
 
 export const imageTexts = localized({
   images: ['Images', 'Bilder'],
-  /** Name of a further image, counted from 1. */
   image: phrase('Image {number}', 'Bild {number}'),
   hint: [`PNG, JPG up to ${fileMegabyteLimit}MB`, `PNG oder JPG, höchstens ${fileMegabyteLimit} MB`],
   hintEach: [

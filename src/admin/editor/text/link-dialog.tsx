@@ -39,7 +39,6 @@ const texts = localized({
   ],
 });
 
-/** An empty address removes the link. */
 type LinkValues = { readonly title: string; readonly href: string };
 
 type LinkDialogProps = { draft: LinkValues; onInsert: (link: LinkValues) => void; onClose: () => void };

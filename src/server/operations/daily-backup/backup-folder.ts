@@ -14,7 +14,7 @@ const metadataShape = z.object({
   seconds: z.number().optional(),
   rows: z.number().optional(),
   files: z.number().optional(),
-  /** True when passwords and second factors are in it. Earlier versions did not record it. */
+  /** True when passwords and second factors are in it. */
   withSecrets: z.boolean().optional(),
   problem: z.string().optional(),
 });
@@ -115,11 +115,6 @@ const maxAgeMs = 2 * dayMs;
 
 export function isVerified({ metadata }: Backup): boolean {
   return metadata?.outcome === 'proven';
-}
-
-/** True for backups without metadata. */
-export function mayHoldSecrets({ metadata }: Backup): boolean {
-  return metadata?.withSecrets !== false;
 }
 
 /** Those dated in the future are ignored: the clock was wrong, or is. */

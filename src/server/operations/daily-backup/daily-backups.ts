@@ -13,7 +13,6 @@ import {
   writeMetadata,
   requireFreeSpace,
   hasWork,
-  mayHoldSecrets,
   type BackupProblem,
   findProblem,
 } from './backup-folder';
@@ -96,12 +95,12 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
       if (!signal.aborted) await alert((await readBackupState(folder)).trouble);
     },
     report: () => reportOf(folder, step?.step ?? (isWanted ? 'making' : null)),
-    /** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
+    /** `at`: start time in ISO 8601. `withSecrets` is also true for an archive without metadata. */
     async find(name: string) {
       const backup = await findBackup(folder, name);
       if (backup?.bytes === undefined) return undefined;
-      const { bytes, at } = backup;
-      return { path: join(folder, name), bytes, at, withSecrets: mayHoldSecrets(backup) };
+      const { bytes, at, metadata } = backup;
+      return { path: join(folder, name), bytes, at, withSecrets: metadata?.withSecrets !== false };
     },
     requireFreeSpace: async () => requireFreeSpace(folder, await listBackups(folder)),
     /** If a backup is in progress, it counts instead. */

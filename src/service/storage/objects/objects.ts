@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstRow, hasRows, type Transaction } from '../../db/database';
+import { firstRow, hasRows, onlyRow, type Transaction } from '../../db/database';
 import { noSuchBucket, noSuchObject, invalidKey } from '../storage-error';
 
 /** Row level security decides who may read or change these rows. */
@@ -102,10 +102,8 @@ export function isVersionReferenced(
 }
 
 /** Throws 23505 when the name is taken. */
-export async function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
-  const [row] = await tx.query<StoredObject>(`${insertSql} returning ${columns}`, insertValues(object));
-  if (!row) throw noSuchObject();
-  return row;
+export function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
+  return onlyRow(tx, `${insertSql} returning ${columns}`, insertValues(object));
 }
 
 /** Inserts the row or gives it a new version. `replaced` is the former version, whose bytes can be removed. */
@@ -114,7 +112,7 @@ export async function putObject(tx: Transaction, object: NewObject) {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `${object.bucket}/${object.name}`,
   ]);
-  const row = await firstRow<StoredObject & { replaced: string | null }>(
+  const { replaced, ...stored } = await onlyRow<StoredObject & { replaced: string | null }>(
     tx,
     `with old as (select version from storage.objects where bucket_id = $1 and name = $2)
      ${insertSql}
@@ -125,8 +123,6 @@ export async function putObject(tx: Transaction, object: NewObject) {
      returning ${columns}, (select version from old) as replaced`,
     insertValues(object),
   );
-  if (!row) throw noSuchObject();
-  const { replaced, ...stored } = row;
   return { object: stored, replaced };
 }
 
