@@ -79,14 +79,13 @@ create table public.inquiry_recipient (
 alter table public.inquiry_recipient enable row level security;
 grant select, insert, update on public.inquiry_recipient to service_role;
 
--- Days on which the reminder, the weekly summary and the list of drafts to review were last sent, so that no server
--- sends them twice. Belongs to an installation, so a backup omits it.
+-- The reminder, the weekly summary and the list of drafts to review. Belongs to an installation, so a backup omits it.
 create table public.inquiry_reports (
   kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary', 'reviews')),
-  sent_on date not null
+  -- The next attempt. A server moves it before it sends, so that no other one sends too.
+  due_at timestamptz not null default '-infinity'
 );
-insert into public.inquiry_reports (kind, sent_on) values
-  ('reminder', '2000-01-01'), ('summary', '2000-01-01'), ('reviews', '2000-01-01');
+insert into public.inquiry_reports (kind) values ('reminder'), ('summary'), ('reviews');
 
 alter table public.inquiry_reports enable row level security;
 grant select, update on public.inquiry_reports to service_role;

@@ -172,7 +172,7 @@ function ofSystemTable(table: string): TableSample | undefined {
     redirects: sample({ from_path: '/werft-faehre', to_path: '/references' }, { hits: 1 }),
     inquiry_recipient: sample({ id: true, address: 'firma@example.org' }, { claimed_until: '2026-01-01' }),
     inquiry_numbers: sample({ year: 2026, last_number: 1 }, { last_number: 2 }),
-    inquiry_reports: sample({ kind: 'reminder', sent_on: '2026-03-02' }, { sent_on: '2026-03-03' }),
+    inquiry_reports: sample({ kind: 'reminder' }, { due_at: '2026-03-03' }),
     link_check: sample({ id: true }, { checked_at: '2026-01-01' }),
     content_revision: sample({ id: true }, { revision: 1 }),
     installation: sample({ id: true }, { hides_first_steps: true }),

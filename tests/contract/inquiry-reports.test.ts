@@ -10,7 +10,7 @@ const site = await openInquiries({ hasConfirmation: true });
 const { contract, tables } = site;
 const siteUrl = 'https://site.example.org';
 const record = `shop_products/${randomUUID()}`;
-const mailer = (smtpUrl = site.mails.url) => createMailer({ smtpUrl, from: 'website@example.org' });
+const mailer = () => createMailer({ smtpUrl: site.mails.url, from: 'website@example.org' });
 
 beforeAll(async () => {
   const product = { id: record.split('/')[1], name: 'Trenntransformator **3.600 VA**', features: ['x'] };
@@ -63,7 +63,7 @@ describe('a report', () => {
   // 30 November 2026 is a Monday; 7 o'clock in Berlin is 6 o'clock UTC.
   const mondayMs = Date.UTC(2026, 10, 30, 6);
   const [hourMs, dayMs] = [3_600_000, 86_400_000];
-  beforeEach(() => contract.sql(`update inquiry_reports set sent_on = '2000-01-01'`).then(() => undefined));
+  beforeEach(() => contract.sql(`update inquiry_reports set due_at = '-infinity'`).then(() => undefined));
 
   /** Runs the job on this number of servers; returns the mails. */
   async function sentAt(now: number, servers = 3) {
@@ -73,10 +73,15 @@ describe('a report', () => {
     return site.mailsTo('firma@example.org').slice(before);
   }
 
-  test('is mailed after the clock was ahead', async () => {
+  test('is mailed after the clock was ahead, and ten minutes after a kill during the mail', async () => {
     await setSettings(tables, { inquiry_reminder: false, weekly_summary: true });
-    await contract.sql(`update inquiry_reports set sent_on = '2100-01-01'`);
-    expect(await sentAt(mondayMs)).toHaveLength(1);
+    await contract.sql(`update inquiry_reports set due_at = '2100-01-01'`);
+    await new Promise<void>((resolve) => {
+      const killed = { send: () => new Promise<void>(() => resolve()) };
+      void sendInquiryReports(tables, { mailer: killed, mailTo: undefined, siteUrl, now: mondayMs });
+    });
+    expect(await sentAt(mondayMs + hourMs / 6 - 1)).toEqual([]);
+    expect(await sentAt(mondayMs + hourMs / 6)).toHaveLength(1);
   });
 
   test.each<[string, object, [time: number, subjects: string[]][]]>([
@@ -139,18 +144,6 @@ describe('a report', () => {
     await tables.from('inquiries').update({ state: 'done' }).eq('number', data.number).throwOnError();
     expect(await sentAt(mondayMs + 3 * dayMs, 1)).toEqual([]);
   });
-
-  test('that the mail server refuses is due again', async () => {
-    await setSettings(tables, { weekly_summary: true });
-    const away = {
-      mailer: mailer('smtp://127.0.0.1:9'),
-      mailTo: 'firma@example.org',
-      siteUrl,
-      now: mondayMs,
-    };
-    await expect(sendInquiryReports(tables, away)).rejects.toThrow();
-    expect(await sentAt(mondayMs, 1)).toHaveLength(1);
-  });
 });
 
 test('inquiries that are done or spam are deleted after 180 days; others stay', async () => {
@@ -197,6 +190,7 @@ describe('the former recipient of inquiries', () => {
     expect(text).toContain('gehen ab jetzt an neu@example.org und nicht mehr an firma@example.org');
     expect(text).toContain(`${siteUrl}/admin/contact`);
     await publish('firma@example.org');
+    await contract.sql(`update public.inquiry_recipient set claimed_until = '2100-01-01'`);
     await check();
     expect(recipients()).toEqual(['firma@example.org', 'neu@example.org']);
   });

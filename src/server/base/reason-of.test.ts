@@ -11,12 +11,6 @@ it.each([
     refused.message,
   ],
   ['the first of several addresses', new AggregateError([refused, new Error('other')]), refused.message],
-  [
-    'addresses below a cause',
-    new Error('fetch failed', { cause: new AggregateError([refused]) }),
-    refused.message,
-  ],
-  ['no address', new AggregateError([], 'no address'), 'no address'],
   ['a value that is no error', 'gone', 'gone'],
 ])('gives the reason of %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../service/log';
 import { type Job, startJobs } from './run-jobs';
+import { DataError } from '../../data/client/service';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -79,15 +80,15 @@ test('onStop runs after the last run, also when no run has begun', async () => {
   expect(calls).toEqual(['stop']);
 });
 
-test('a failure is logged once, does not end the job, and its end is logged', async () => {
+test('each kind of failure is logged once, does not end the job, and their end is logged', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });
   let runs = 0;
   const run = async () => {
-    if (++runs <= 3) throw new Error('down');
+    if (++runs <= 5) throw runs % 2 ? new TypeError('x') : new DataError('', 'unreachable', 500);
   };
   const { stop } = startJobs([{ name: 'test job', intervalMs: 1, run }], log);
-  await vi.waitUntil(() => runs > 5);
+  await vi.waitUntil(() => runs > 7);
   await stop();
-  expect(lines).toEqual(['test job failed', 'test job works again']);
+  expect(lines).toEqual(['test job failed', 'test job failed', 'test job works again']);
 });

@@ -72,39 +72,53 @@ async function repeat(job: Job, log: Log, signal: AbortSignal): Promise<void> {
 
 /** Filter for `or`: times that are not within `durationMs`. Later ones are of a clock that was ahead, so they count as never. */
 export function outside(column: string, durationMs: number): string {
-  const [before, after] = [-durationMs, durationMs].map((ms) => new Date(Date.now() + ms).toISOString());
-  return `${column}.lt.${before},${column}.gt.${after}`;
+  return `${column}.lt.${timestampIn(-durationMs)},${column}.gt.${timestampIn(durationMs)}`;
 }
 
-/** Mails that are sent at most once a day, however many servers run their jobs. */
-type DailyMail = 'reminder' | 'summary' | 'reviews';
+/** Filter for `or`: times of a next attempt that have come. No attempt is further ahead than `maxWaitMs`: see `outside`. */
+export function reached(column: string, maxWaitMs: number, now = Date.now()): string {
+  return `${column}.lte.${timestampIn(0, now)},${column}.gt.${timestampIn(maxWaitMs, now)}`;
+}
+
+export function timestampIn(ms: number, now = Date.now()): string {
+  return new Date(now + ms).toISOString();
+}
 
 export const dayMs = 86_400_000;
 
+/** Time in which one server may try to send a mail before another one does. */
+export const mailClaimMs = 10 * 60_000;
+
 /** Hour of the day in Berlin before which none is sent. */
-export const firstHourOfDay = 7;
+const firstHourOfDay = 7;
 
-export async function isMailDue(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
-  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).or(notOn(day));
-  return unwrapResponse<unknown[]>(await earlier).length > 0;
-}
+type DailyMail = {
+  kind: 'reminder' | 'summary' | 'reviews';
+  now: number;
+  /** Returns what sends the mail, or undefined when there is nothing to report. */
+  prepare(): Promise<(() => Promise<unknown>) | undefined>;
+};
 
-/** Stores that the mail of this day is sent. Returns false when another server sends it. */
-export async function claimMail(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
-  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).or(notOn(day));
-  return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
-}
-
-/** The clock of another server may be in the next day. */
-function notOn(day: string): string {
-  return `sent_on.lt.${day},sent_on.gt.${dayAfter(day)}`;
-}
-
-export async function releaseMail(tables: Tables, kind: DailyMail, day: string): Promise<void> {
-  const change = { sent_on: new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10) };
-  unwrapResponse(
-    await tables.from('inquiry_reports').update(change).eq('kind', kind).eq('sent_on', day).select('kind'),
-  );
+/** Any number of servers may run it. A second mail of a day results only from a crash after sending. */
+export async function sendOnceADay(tables: Tables, { kind, now, prepare }: DailyMail): Promise<void> {
+  const { day, hour } = berlinClock(now);
+  const reports = () => tables.from('inquiry_reports');
+  const due = reached('due_at', 2 * dayMs, now);
+  const found = unwrapResponse<unknown>(await reports().select().eq('kind', kind).or(due).maybeSingle());
+  const send = hour >= firstHourOfDay && found ? await prepare() : undefined;
+  if (!send) return;
+  const claim = { due_at: timestampIn(mailClaimMs, now) };
+  const claimed = await reports().update(claim).eq('kind', kind).or(due).select('kind');
+  if (unwrapResponse<unknown[]>(claimed).length === 0) return;
+  let next = `${dayAfter(day)}T00:00:00Z`;
+  try {
+    await send();
+  } catch (error) {
+    next = timestampIn(0, now);
+    throw error;
+  } finally {
+    unwrapResponse(await reports().update({ due_at: next }).eq('kind', kind).match(claim).select('kind'));
+  }
 }
 
 export type OutageLog = { failed(error: unknown): void; succeeded(): void };

@@ -2,12 +2,8 @@ import { type Tables, unwrapResponse } from '../../data/client/service';
 import { letterOf } from '../../service/mail';
 import { findCompanyAddress } from '../base/company-address';
 import { isPermanentRefusal } from '../base/mail';
+import { mailClaimMs, reached, timestampIn } from '../base/run-jobs';
 import type { ServerParts } from '../base/server-parts';
-
-/** Time in which one server may try to send before another one does. */
-const claimMs = 10 * 60_000;
-
-type Recipient = { address: string; claimed_until: string | null };
 
 /** The change may be unauthorised. Any number of servers may run it on one database. */
 export async function notifyFormerRecipient(
@@ -17,14 +13,17 @@ export async function notifyFormerRecipient(
   if (!mailer) return;
   const address = await findCompanyAddress(tables, mailTo);
   if (!address) return;
-  const former = unwrapResponse<Recipient | null>(
-    await tables.from('inquiry_recipient').select('address,claimed_until').maybeSingle(),
+  const former = unwrapResponse<{ address: string } | null>(
+    await tables.from('inquiry_recipient').select('address').maybeSingle(),
   );
   if (!former) {
     unwrapResponse(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
     return;
   }
-  if (former.address.trim().toLowerCase() === address.trim().toLowerCase() || !(await claim(tables, former)))
+  if (
+    former.address.trim().toLowerCase() === address.trim().toLowerCase() ||
+    !(await claim(tables, former.address))
+  )
     return;
   const mail = { to: former.address, ...recipientMail({ former: former.address, address, siteUrl }) };
   await mailer.send(mail).catch((error: unknown) => {
@@ -41,16 +40,10 @@ export async function notifyFormerRecipient(
 }
 
 /** Returns false while another server sends it. */
-async function claim(tables: Tables, former: Recipient): Promise<boolean> {
-  const now = Date.now();
-  if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;
-  const change = tables
-    .from('inquiry_recipient')
-    .update({ claimed_until: new Date(now + claimMs).toISOString() })
-    .eq('address', former.address);
-  const unclaimed = former.claimed_until
-    ? change.eq('claimed_until', former.claimed_until)
-    : change.is('claimed_until', null);
+async function claim(tables: Tables, address: string): Promise<boolean> {
+  const claimed_until = timestampIn(mailClaimMs);
+  const change = tables.from('inquiry_recipient').update({ claimed_until }).eq('address', address);
+  const unclaimed = change.or(`claimed_until.is.null,${reached('claimed_until', 2 * mailClaimMs)}`);
   return unwrapResponse<unknown[]>(await unclaimed.select('id')).length > 0;
 }
 

@@ -8,7 +8,7 @@ import { readSingle } from '../../data/records/read';
 import { letterOf, type Letter } from '../../service/mail';
 import { companyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
-import { berlinClock, claimMail, dayMs, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
+import { berlinClock, dayMs, sendOnceADay } from '../base/run-jobs';
 import type { ServerParts } from '../base/server-parts';
 
 const maxWaitMs = 3 * dayMs;
@@ -34,13 +34,13 @@ const stateNames = { new: 'neu', in_progress: 'in Arbeit', done: 'erledigt', spa
 
 const openStates: readonly InquiryState[] = ['new', 'in_progress'];
 
-/** Once a day, and on Monday morning. Any number of servers may run it: the day is stored before the mail is sent. */
+/** Once a day, and on Monday morning. Any number of servers may run it. */
 export async function sendInquiryReports(
   tables: Tables,
   { mailer, mailTo, siteUrl, now = Date.now() }: ReportParts,
 ): Promise<void> {
-  const { day, weekday, hour } = berlinClock(now);
-  if (!mailer || hour < firstHourOfDay) return;
+  const { day, weekday } = berlinClock(now);
+  if (!mailer) return;
   const settings = await readSingle(tables, siteSettings);
   const reports: Report[] = [
     {
@@ -55,15 +55,11 @@ export async function sendInquiryReports(
     },
   ];
   for (const { kind, isOn, createMail } of reports) {
-    if (!isOn || !(await isMailDue(tables, kind, day))) continue;
-    const mail = await createMail();
-    if (!mail) continue;
-    const to = await companyAddress(tables, mailTo);
-    if (!(await claimMail(tables, kind, day))) continue;
-    await mailer.send({ ...mail, to }).catch(async (error: unknown) => {
-      await releaseMail(tables, kind, day);
-      throw error;
-    });
+    const prepare = async () => {
+      const mail = await createMail();
+      return mail && (async () => mailer.send({ ...mail, to: await companyAddress(tables, mailTo) }));
+    };
+    if (isOn) await sendOnceADay(tables, { kind, now, prepare });
   }
 }
 

@@ -12,15 +12,7 @@ import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/access-notices';
 import { mailFailedSchedules, runDueSchedules, type ScheduleParts } from './schedule';
-import {
-  type Job,
-  berlinClock,
-  claimMail,
-  dayMs,
-  firstHourOfDay,
-  isMailDue,
-  releaseMail,
-} from '../base/run-jobs';
+import { type Job, dayMs, sendOnceADay } from '../base/run-jobs';
 import { type Letter, letterOf } from '../../service/mail';
 import type { ServerParts } from '../base/server-parts';
 
@@ -93,22 +85,27 @@ type ReviewMailParts = Pick<ServerParts, 'mailer' | 'siteUrl'> & {
   now?: number;
 };
 
-/** Once a day. Any number of servers may run it: the day is stored before the mails are sent. */
+/** Once a day. Any number of servers may run it. */
 export async function sendReviewMails(
   tables: Tables,
   { mailer, siteUrl, now = Date.now() }: ReviewMailParts,
 ): Promise<void> {
-  const { day, hour } = berlinClock(now);
-  if (!mailer || hour < firstHourOfDay || !(await isMailDue(tables, 'reviews', day))) return;
-  const waiting = unwrapResponse<{ email: string; count: number }[]>(await tables.rpc('waiting_reviews'));
-  if (waiting.length === 0 || !(await claimMail(tables, 'reviews', day))) return;
-  const results = await Promise.allSettled(
-    waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
-  );
-  const failed = results.filter((result) => result.status === 'rejected');
+  if (!mailer) return;
+  let failed: PromiseRejectedResult | undefined;
+  const prepare = async () => {
+    const waiting = unwrapResponse<{ email: string; count: number }[]>(await tables.rpc('waiting_reviews'));
+    const send = async () => {
+      const results = await Promise.allSettled(
+        waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
+      );
+      failed = results.find((result) => result.status === 'rejected');
+      if (results.every((result) => result.status === 'rejected')) throw failed?.reason;
+    };
+    return waiting.length > 0 ? send : undefined;
+  };
+  await sendOnceADay(tables, { kind: 'reviews', now, prepare });
   // After a partial failure no address gets a second mail that day.
-  if (failed.length === waiting.length) await releaseMail(tables, 'reviews', day);
-  if (failed[0]) throw failed[0].reason;
+  if (failed) throw failed.reason;
 }
 
 export function reviewMail(count: number, siteUrl: string): Letter {

@@ -10,6 +10,7 @@ import { createTables } from '../../data/client/tables';
 import { letterOf } from '../../service/mail';
 import type { ServerParts } from '../base/server-parts';
 import { companyAddress } from '../base/company-address';
+import { mailClaimMs } from '../base/run-jobs';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
 import { type ContentType, fieldEntries } from '../../content/model';
@@ -37,9 +38,6 @@ export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal
   }
 }
 
-/** Time in which one server may try to send before another one does. */
-const claimMs = 10 * 60_000;
-
 /** Any number of servers may run it on one database. A second mail results only from a crash after sending. */
 export async function mailFailedSchedules({ service, mailer, mailTo, siteUrl }: ScheduleParts) {
   if (!mailer) return;
@@ -48,7 +46,7 @@ export async function mailFailedSchedules({ service, mailer, mailTo, siteUrl }: 
   const unmailed = drafts().select().contains('failure', { is_mailed: false }).order('id').limit(batchSize);
   for (const { failure, ...draft } of unwrapResponse<Draft[]>(await unmailed)) {
     if (!failure) continue;
-    if (Math.abs(Date.now() - Date.parse(failure.claimed_at ?? '')) < claimMs) continue;
+    if (Math.abs(Date.now() - Date.parse(failure.claimed_at ?? '')) < mailClaimMs) continue;
     const store = async (from: ScheduleFailure, to: ScheduleFailure) => {
       const change = drafts().update({ failure: to }).eq('id', draft.id);
       const unchanged = change.eq('failure', JSON.stringify(from));

@@ -3,6 +3,7 @@ import { unwrapResponse, type Tables } from '../../data/client/service';
 import { letterOf, type MailMessage } from '../../service/mail';
 import type { ServerParts } from '../base/server-parts';
 import { timeText } from '../../content/record/times';
+import { mailClaimMs, reached, timestampIn } from '../base/run-jobs';
 
 export type AccessNotice = {
   id: number;
@@ -16,7 +17,6 @@ export type AccessNotice = {
   recipients: string[];
 };
 
-const retryMs = 10 * 60_000;
 /** Time after which a notice is deleted, even when a recipient could not be reached. */
 const maxAgeMs = 24 * 3600_000;
 
@@ -26,10 +26,13 @@ export async function sendAccessNotices(
   { mailer, siteUrl }: Pick<ServerParts, 'mailer' | 'siteUrl'>,
 ): Promise<void> {
   const table = () => tables.from('access_notices');
-  const due = table().select().lte('due_at', new Date().toISOString()).order('id');
+  const due = table()
+    .select()
+    .or(reached('due_at', 2 * mailClaimMs))
+    .order('id');
   for (const notice of unwrapResponse<AccessNotice[]>(await due)) {
-    const retryAt = new Date(Date.now() + retryMs).toISOString();
-    const claim = table().update({ due_at: retryAt }).eq('id', notice.id).eq('due_at', notice.due_at);
+    const due_at = timestampIn(mailClaimMs);
+    const claim = table().update({ due_at }).eq('id', notice.id).eq('due_at', notice.due_at);
     if (unwrapResponse<unknown[]>(await claim.select('id')).length === 0) continue;
     const mails = mailer
       ? notice.recipients.map((to) => mailer.send(accessMail(notice, { to, siteUrl })))

@@ -8,9 +8,7 @@ function postgresError(code: string) {
 
 test.each([
   ['08006', 503],
-  ['53300', 503],
   ['PT503', 503],
-  ['PT999', 500],
   ['XX000', 500],
 ])('%s is a server error without details: %d', (code, status) => {
   const failure = databaseFailure(postgresError(code), 'authenticated');

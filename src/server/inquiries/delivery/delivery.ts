@@ -3,7 +3,7 @@ import { messageOf, unwrapResponse } from '../../../data/client/service';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
 import { isPermanentRefusal } from '../../base/mail';
-import { createOutageLog, type OutageLog, type Job } from '../../base/run-jobs';
+import { createOutageLog, reached, type OutageLog, type Job, timestampIn } from '../../base/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';
 
 const secondMs = 1000;
@@ -81,7 +81,7 @@ async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<num
     .select(`${queue.select},attempts:${attemptsColumn}`)
     .eq(stateColumn, 'pending');
   const due = await (table === 'inquiries' ? pending.neq('state', 'spam') : pending)
-    .lte(dueAtColumn, timestampIn(0))
+    .or(reached(dueAtColumn, 12 * hourMs))
     .order(dueAtColumn)
     .order('id')
     .limit(concurrentAttemptLimit);
@@ -158,10 +158,6 @@ async function updateIfUnchanged(
     .eq(queue.attemptsColumn, attempts)
     .select('id');
   return unwrapResponse<unknown[]>(response).length > 0;
-}
-
-function timestampIn(milliseconds: number): string {
-  return new Date(Date.now() + milliseconds).toISOString();
 }
 
 function isRejectedRecipient(error: unknown): boolean {

@@ -88,14 +88,16 @@ function writeText(add: AddEntry, path: string, text: string) {
   return write(add, { path, bytes: bytes.length, content: [bytes] });
 }
 
+/** Adds the entry within the loop, which closes `content` when the archive was cancelled meanwhile. */
 async function write(add: AddEntry, { path, bytes, content }: Content) {
   const hash = createHash('sha256');
-  const writer = add(path, bytes).getWriter();
+  let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
   for await (const chunk of content) {
+    writer ??= add(path, bytes).getWriter();
     hash.update(chunk);
     await writer.write(chunk);
   }
-  await writer.close();
+  await (writer ?? add(path, bytes).getWriter()).close();
   return { path, bytes, sha256: hash.digest('hex') };
 }
 

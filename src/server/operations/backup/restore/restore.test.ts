@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { sharedFolder } from '../../../../../tests/folders';
 import { restoreArchive, writeArchiveOf } from '../../../../../tests/schema/archives';
 import { migratedDatabase } from '../../../../../tests/schema/migrated-database';
+import { castUnchecked } from '../../../../data/client/service';
 import type { Transaction } from '../../../../service/database';
 import { createFileStore, filesFolder } from '../../../../service/files';
 import { listTables } from '../catalogue';
+import { type PinnedFile, writeArchive } from '../archive/write-archive';
 import { makeBackup } from '../make-backup';
 import { storedFiles } from '../stored-files';
 import { assertEmpty } from './restore';
@@ -55,6 +59,8 @@ test.each([
   expect(rows).toEqual([{ name: '1.pdf', metadata: { ...metadata, sha256 } }]);
 });
 
+const embedded = { backend: 'embedded', keys: undefined, secretKey: undefined } as const;
+
 test('files are kept before the transaction of a backup, which must not take long', async () => {
   const dataDir = join(folder, randomUUID());
   const [bucket, version] = ['agbs', randomUUID()];
@@ -66,16 +72,21 @@ test('files are kept before the transaction of a backup, which must not take lon
     kept = await readdir(spool);
     return files.pin(objects, spool);
   };
-  const secrets = { keys: undefined, secretKey: undefined };
-  const parts = {
-    backend: 'embedded',
-    database: source,
-    dataDir,
-    files: { ...files, pin },
-    ...secrets,
-  } as const;
+  const parts = { ...embedded, database: source, dataDir, files: { ...files, pin } };
   await new Response(await makeBackup(parts, { withSecrets: false })).arrayBuffer();
   expect(kept).toEqual([version]);
+});
+
+test('a cancelled archive closes the file that it has just opened', async () => {
+  const content = Readable.from([]);
+  const open = async () => {
+    await archive.cancel();
+    return { bytes: 0, content };
+  };
+  const files = [castUnchecked<PinnedFile>({ object: { name: '1.pdf', metadata: {} }, open })];
+  const snapshot = { takenAt: '2026-12-01', migrations: [], tables: [], files };
+  const archive: ReadableStream = writeArchive({ ...embedded, snapshot, withSecrets: false });
+  await once(content, 'close');
 });
 
 const look = () =>
