@@ -97,6 +97,8 @@ const small = { width: 800, height: 450 };
 
 test('dropped and pasted images are cropped and shown, and several become further images', async () => {
   const { main, last, further, dialog, crop, screen, alt } = await openEditor();
+  // Only a required main image may be drawn.
+  expect(screen.getByRole('button', { name: 'Use a neutral drawing' }).elements()).toEqual([]);
   expect(dropFiles(main.element(), [await imageFile('gezogen.jpg')])).toBe(false);
   await crop();
   await expect.element(alt).toHaveFocus();
