@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { BackLink, CollectionSection } from './list/collection-section';
@@ -69,6 +69,11 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const isForm = look === 'form' && !returnsToWebsite;
   const form = opened && !(isForm && formCount > 0) ? opened : isForm && isReady ? find() : undefined;
   const isOpen = form !== undefined;
+  // The button that ended the former form is gone.
+  useEffect(() => {
+    if (formCount > 0 && document.activeElement === document.body)
+      region.current?.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true });
+  }, [formCount]);
   const end = (message?: string) => {
     if (!isForm) return close(message);
     releaseUnsaved();

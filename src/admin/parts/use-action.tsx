@@ -42,9 +42,15 @@ function focusReturn(): () => void {
   const focused = document.activeElement;
   const form = focused?.closest('form');
   const heading = focused?.closest('main')?.querySelector('h1');
-  return () => {
+  const entry = focused?.closest('form li');
+  const entries = [entry, entry?.nextElementSibling, entry?.previousElementSibling];
+  return function returnFocus() {
+    const dialog = document.activeElement?.closest('dialog');
+    // Opened by the action, when its disabled button had lost the focus.
+    if (dialog && !dialog.contains(focused)) dialog.addEventListener('close', returnFocus, { once: true });
     if (document.activeElement !== document.body) return;
-    const field = form?.isConnected ? form.querySelector<HTMLElement>('input, textarea') : undefined;
+    const near = [...entries, form].find((one) => one?.isConnected);
+    const field = near?.querySelector<HTMLElement>('input, textarea');
     const target = focused?.isConnected ? focused : (field ?? heading);
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };

@@ -62,12 +62,16 @@ test('a row opens its record, and Back returns to the row', async () => {
   await expect.element(region.getByRole('heading', { name: 'Erste Werft' })).toBeVisible();
 });
 
-test('Escape in the menu of a row returns the focus to its button', async () => {
-  const screen = await renderBackOffice('/admin/references', storedReferences([referenceRow(1, 'Werft')]));
+test('in the menu of a row, Escape returns to its button, and Tab leads past it', async () => {
+  const rows = [referenceRow(1, 'Werft'), referenceRow(2, 'Hafen')];
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows));
   const button = screen.getByRole('button', { name: 'More actions for Werft' });
+  const menu = screen.getByRole('list', { name: 'More actions for Werft' });
   await button.click();
   await userEvent.keyboard('{Tab}{Escape}');
   await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Tab}{Tab}{Tab}{Tab}{Tab}');
+  await expect.element(menu).not.toBeInTheDocument();
 });
 
 test('Save explains what it does, and the saved row is marked', async () => {
@@ -130,6 +134,8 @@ test('selected records are deleted only after a question that names them', async
     'Are you sure you want to delete this reference?\nErste Werft\nZweite Werft',
   );
   expect(screen.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await screen.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Erste Werft' })).toHaveFocus();
 });
 
 test('records that Undo could restore are shown, even if another cannot be', async () => {

@@ -35,7 +35,18 @@ export function SelectionBar({ count, onSelectAll, onClear, children }: Selectio
           <Button variant="bare" size="small" onClick={onSelectAll}>
             {listTexts.selectAll}
           </Button>
-          <Button variant="bare" size="small" onClick={onClear}>
+          <Button
+            variant="bare"
+            size="small"
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              currentTarget
+                .closest('section, main')
+                ?.querySelector<HTMLElement>(':checked[aria-label]')
+                ?.focus();
+              onClear();
+            }}
+          >
             {listTexts.clearSelection}
           </Button>
         </>
@@ -140,6 +151,11 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
         // Not before: the browser returns the focus only from an entry that is still there.
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const menuAndButton = [currentTarget, currentTarget.previousElementSibling];
+          if (relatedTarget && !menuAndButton.some((one) => one?.contains(relatedTarget)))
+            currentTarget.hidePopover();
+        }}
       >
         {isOpen && children}
       </ul>

@@ -121,7 +121,7 @@ export function SecondFactor() {
 
 function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
-    <div className={`${styles.secret} framed stack own-width gap-3`}>
+    <div className="card stack own-width gap-3">
       {factor.qrCode && (
         <img className={styles.image} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
       )}
@@ -145,7 +145,7 @@ type RecoveryCodesProps = {
 function RecoveryCodes({ recovery, codes, isBusy, onRenew }: RecoveryCodesProps) {
   const { data: remaining } = useRead(recoveryCodesKey, () => recovery.countUnused());
   return (
-    <div className={`${styles.secret} framed stack own-width gap-3`}>
+    <div className="card stack own-width gap-3">
       <h3>{texts.recoveryCodes}</h3>
       {codes ? (
         <>

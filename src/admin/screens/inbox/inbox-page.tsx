@@ -55,12 +55,6 @@ export function InboxPage({ screen }: { screen: Screen }) {
     countElement.current?.focus();
   };
 
-  /** Moves the focus to the count above the list when the focused inquiry has left it. */
-  const refocusAfter = async (work: Promise<void>) => {
-    await work;
-    if (document.activeElement === document.body) countElement.current?.focus({ preventScroll: true });
-  };
-
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
@@ -101,13 +95,7 @@ export function InboxPage({ screen }: { screen: Screen }) {
                   showsState={listedState === undefined}
                   onOpen={() => open(inquiry)}
                 >
-                  {inquiry === selected && (
-                    <InquiryDetail
-                      inquiry={inquiry}
-                      inbox={inbox}
-                      onLeaving={(work) => void refocusAfter(work)}
-                    />
-                  )}
+                  {inquiry === selected && <InquiryDetail inquiry={inquiry} inbox={inbox} />}
                 </InquiryItem>
               ))}
             </ul>

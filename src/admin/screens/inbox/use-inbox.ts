@@ -99,8 +99,6 @@ export function useInbox(listedState: InquiryState | undefined) {
 export type InquiryDetailProps = {
   inquiry: Inquiry;
   inbox: ReturnType<typeof useInbox>;
-  /** Runs an action after which the inquiry may leave the list. */
-  onLeaving: (work: Promise<void>) => void;
 };
 
 /** Part of the detail. `isBusy`: an action on the inquiry is running. */

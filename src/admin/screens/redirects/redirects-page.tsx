@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import {
   type RedirectSource,
   readRedirects,
@@ -49,13 +49,10 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   const [edited, setEdited] = useState<StoredRedirect | 'new'>();
   const [removed, setRemoved] = useState<StoredRedirect>();
   const { success, showSuccess, reload, ...removing } = useChanges([queryKey], common.deleteFailure);
-  const count = useRef<HTMLParagraphElement>(null);
   const found = all.filter(
     (one) =>
       (source === '' || one.source === source) && hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
   );
-  /** The focused control leaves the page; move the focus to the count above the list. */
-  const refocus = () => count.current?.focus({ preventScroll: true });
   const open = (redirect: StoredRedirect | 'new') => {
     if (!confirmDiscard(hasUnsaved())) return;
     setRemoved(undefined);
@@ -63,7 +60,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   };
   const close = () => {
     setEdited(undefined);
-    refocus();
+    document.querySelector('h1')?.focus({ preventScroll: true });
   };
   const finishChange = async (message: string) => {
     await reload();
@@ -72,12 +69,10 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   };
   const remove = async (redirect: StoredRedirect) => {
     if (await removing.change(() => removeRedirect(tables, redirect.id))) setRemoved(redirect);
-    refocus();
   };
   const undo = async (redirect: StoredRedirect) => {
     await run(() => restoreRedirect(tables, redirect));
     await finishChange(texts.restored);
-    refocus();
   };
   return (
     <>
@@ -130,7 +125,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       {isPending ? (
         <Loading>{texts.loading}</Loading>
       ) : (
-        <p ref={count} className="quiet small" aria-live="polite" tabIndex={-1}>
+        <p className="quiet small" aria-live="polite">
           {texts.found(found.length, all.length)}
         </p>
       )}

@@ -10,6 +10,7 @@ import {
   Loading,
   PagedList,
   SearchInput,
+  EmptyMessage,
   QuietButton,
 } from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
@@ -94,11 +95,14 @@ export function TrashPage({ screen }: { screen: Screen }) {
       {error && <LoadFailure>{failureText(error, common.fetchFailure)}</LoadFailure>}
       {failure && <Notice tone="error">{failure}</Notice>}
       {query.isPending && <Loading>{texts.loading}</Loading>}
-      {query.data && (
+      {query.data?.length === 0 && <EmptyMessage>{texts.empty}</EmptyMessage>}
+      {entries.length > 0 && (
         <>
           <SearchInput label={texts.search} value={search} onType={setSearch} />
           <p className="small" aria-live="polite">
-            {countText(found.length, entries.length)}
+            {found.length < entries.length
+              ? listTexts.found(found.length, entries.length)
+              : texts.deletedRecords(entries.length)}
           </p>
         </>
       )}
@@ -148,11 +152,6 @@ export function TrashPage({ screen }: { screen: Screen }) {
       </PagedList>
     </>
   );
-}
-
-function countText(found: number, total: number): string {
-  if (total === 0) return texts.empty;
-  return found < total ? listTexts.found(found, total) : texts.deletedRecords(total);
 }
 
 type TrashCardProps = { entry: TrashEntry; isSelected: boolean; onSelect: () => void; children: ReactNode };

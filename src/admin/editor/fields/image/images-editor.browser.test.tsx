@@ -180,6 +180,9 @@ test('an image is cropped again from the chosen file, with its former part', asy
   await dialog.getByRole('button', { name: 'Rotate 90° right' }).click();
   await crop();
   await expectImage(main, 533);
+  await main.getByRole('button', { name: 'Crop again' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(main.getByRole('button', { name: 'Crop again' })).toHaveFocus();
 });
 
 test('further images are reordered by menu, keys and drag', async () => {

@@ -23,7 +23,7 @@ import styles from './pages.module.css';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
 import { freePages } from '../../../../content/types/free-pages';
-import { Checkbox, Select, TextInput } from '../../../../ui/controls';
+import { Checkbox, Notice, Select, TextInput } from '../../../../ui/controls';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';
 
@@ -77,11 +77,7 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
       <p className="visually-hidden" aria-live="assertive">
         {moving.announcement}
       </p>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Notice tone="error">{error}</Notice>}
     </fieldset>
   );
 }

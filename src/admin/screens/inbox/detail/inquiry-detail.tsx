@@ -17,9 +17,9 @@ import { useRecordTitles } from '../../../editor/use-record-titles';
 import { collections } from '../../../parts/screens';
 import { QuietButton } from '../../../parts/lists/lists';
 
-export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
+export function InquiryDetail({ inquiry, inbox }: InquiryDetailProps) {
   const { id, number, topic, created_at, name, email, phone, message, state } = inquiry;
-  const part = { inquiry, inbox, onLeaving };
+  const part = { inquiry, inbox };
   const isBusy = inbox.lastAction?.id === id && inbox.lastAction.isBusy;
   const failure = inbox.failures[id];
   return (
@@ -46,7 +46,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
   );
 }
 
-function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
+function Actions({ inquiry, inbox, isBusy }: DetailPartProps) {
   const { name, email, state } = inquiry;
   return (
     <div className={`${styles.actions} cluster end gap-3`}>
@@ -54,7 +54,7 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
         <Button
           disabled={isBusy}
           aria-label={texts.notSpamOf(name)}
-          onClick={() => onLeaving(inbox.changeState(inquiry, 'new'))}
+          onClick={() => void inbox.changeState(inquiry, 'new')}
         >
           {texts.notSpam}
         </Button>
@@ -66,7 +66,7 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
           value={state}
           disabled={isBusy}
           options={inquiryStates.map((one) => [one, texts.states[one]])}
-          onChoose={(chosen) => onLeaving(inbox.changeState(inquiry, chosen))}
+          onChoose={(chosen) => void inbox.changeState(inquiry, chosen)}
         />
       </div>
       <div className={`${styles.state} stack`}>
@@ -90,7 +90,7 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
         size="small"
         disabled={isBusy}
         aria-label={texts.eraseOf(email)}
-        onClick={() => onLeaving(inbox.erase(inquiry))}
+        onClick={() => void inbox.erase(inquiry)}
       >
         <Trash2 aria-hidden="true" /> {texts.erase}
       </Button>

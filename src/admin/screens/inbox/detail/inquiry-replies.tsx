@@ -23,7 +23,7 @@ import type { DetailPartProps } from '../use-inbox';
 import type { AdminSession } from '../../../session/session';
 import photoStyles from './inquiry-photos.module.css';
 
-export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
+export function InquiryReplies({ inquiry, inbox, isBusy }: DetailPartProps) {
   const { id } = inquiry;
   const typed = inbox.replies.typedFor(id) ?? '';
   const onType = (text: string) => inbox.replies.edit(id, text, '');
@@ -40,7 +40,7 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
     texts.changeFailure,
   );
   const send = (isDone: boolean) => {
-    if (!isEmpty && !isBusy) onLeaving(sending.run(isDone));
+    if (!isEmpty && !isBusy) void sending.run(isDone);
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
