@@ -151,10 +151,9 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
         // Not before: the browser returns the focus only from an entry that is still there.
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          const menuAndButton = [currentTarget, currentTarget.previousElementSibling];
-          if (relatedTarget && !menuAndButton.some((one) => one?.contains(relatedTarget)))
-            currentTarget.hidePopover();
+        onBlur={({ currentTarget: menu, relatedTarget: next }) => {
+          if (next && ![menu, menu.previousElementSibling].some((one) => one?.contains(next)))
+            menu.hidePopover();
         }}
       >
         {isOpen && children}

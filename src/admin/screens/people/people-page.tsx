@@ -42,8 +42,6 @@ export function PeoplePage({ screen }: { screen: Screen }) {
   const [personToRename, setPersonToRename] = useState<Person>();
   const [personToRemove, setPersonToRemove] = useState<Person>();
   const title = useRef<HTMLHeadingElement>(null);
-  /** Focuses the heading, because the focused control disappears. */
-  const refocus = () => title.current?.focus();
   const { success, showSuccess, ...changing } = useChanges(peopleKeys, common.saveFailure);
   const inviting = useChanges(peopleKeys, texts.inviteFailure);
   const revoking = useChanges(peopleKeys, texts.revokeFailure);
@@ -113,7 +111,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
                 invitation={invitation}
                 isBusy={inviting.isBusy || revoking.isBusy || changing.isBusy}
                 onResend={() => void invite(invitation, changing)}
-                onRevoke={() => void revoke(invitation).then(refocus)}
+                onRevoke={() => void revoke(invitation)}
               />
             ))}
           </ul>
@@ -136,7 +134,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
             // The closing dialog would move the focus to the button of the removed row.
             flushSync(() => setPersonToRemove(undefined));
             showSuccess(message);
-            refocus();
+            title.current?.focus();
           }}
         />
       )}
