@@ -98,7 +98,7 @@ function fallbackFaces(name, systems, [ascent = 0, descent = 0], widths) {
       const share = (/** @type {number} */ size) => `${((100 * size) / percent).toFixed(1)}%`;
       return (
         `font-family:'${name}';font-weight:${weights};src:${sources.join()};size-adjust:${percent}%;` +
-        `ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%`
+        `ascent-override:${share(ascent)};descent-override:${share(descent)}`
       );
     }),
   );

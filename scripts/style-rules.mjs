@@ -9,7 +9,7 @@ import postcss from 'postcss';
  * Splits the website's style sheet into rules, so that the server can inline the rules each page needs
  * (src/server/pages/ssr/assets.ts).
  * `site` is the folder of the build; writes `style-rules.json` beside its manifest.
- * Removes the font faces from the sheet: a second declaration would load the fonts again and shift the text.
+ * A font face is either inlined or in the sheet: a second declaration would load the font again and shift the text.
  */
 export function writeStyleRules(/** @type {string} */ site) {
   const folder = join(site, 'assets');
@@ -18,7 +18,9 @@ export function writeStyleRules(/** @type {string} */ site) {
     .flatMap((name) => {
       const sheet = postcss.parse(readFileSync(join(folder, name), 'utf8'));
       const all = rulesOf(sheet);
-      sheet.walkAtRules('font-face', (face) => void face.remove());
+      sheet.walkAtRules('font-face', (face) => {
+        if (isForEveryText(face)) face.remove();
+      });
       writeFileSync(join(folder, name), sheet.toString());
       return all;
     });
@@ -40,12 +42,15 @@ function layerOrder(/** @type {StyleRule[]} */ rules) {
 function rulesOf(container) {
   return (container.nodes ?? []).flatMap((node) => {
     if (node.type === 'rule') {
+      node = node.clone();
+      node.walkDecls('transition', (declaration) => void declaration.remove());
       const selectors = node.selectors
         .filter((selector) => !laterStates.test(selector))
         .map(withoutArguments);
-      return selectors.length > 0 ? { css: node.toString(), classes: selectors.map(neededClasses) } : [];
+      return selectors.length > 0 ? { css: node.toString(), needs: selectors.map(neededNames) } : [];
     }
-    if (node.type !== 'atrule' || node.params === 'print') return [];
+    if (node.type !== 'atrule' || node.params === 'print' || node.name === 'page') return [];
+    if (node.name === 'font-face' && !isForEveryText(node)) return [];
     if (!node.nodes) return { css: `${node.toString()};` };
     return /^(layer|media|supports|container)$/.test(node.name)
       ? { within: `@${node.name} ${node.params}`, rules: rulesOf(node) }
@@ -53,8 +58,13 @@ function rulesOf(container) {
   });
 }
 
+/** Not one for a few foreign letters. */
+function isForEveryText(/** @type {import('postcss').AtRule} */ face) {
+  return !face.some((node) => node.type === 'decl' && node.prop === 'unicode-range');
+}
+
 /** Not within parentheses: `:not(:hover)` holds before. */
-const laterStates = /:(hover|active|disabled|:selection)\b(?![^(]*\))|:modal|\[aria-(busy|pressed)/;
+const laterStates = /:(hover|active|focus|disabled|:selection)\b(?![^(]*\))|:modal|\[aria-(busy|pressed)/;
 
 /** Returns a selector without arguments in parentheses and attribute selectors. */
 function withoutArguments(/** @type {string} */ selector) {
@@ -64,7 +74,9 @@ function withoutArguments(/** @type {string} */ selector) {
   return plain;
 }
 
-/** Returns the classes that an element and its ancestors must have for the selector to match. */
-function neededClasses(/** @type {string} */ plainSelector) {
-  return [...plainSelector.matchAll(/\.(-?[A-Z_a-z][\w-]*)/g)].map(([, name]) => name ?? '');
+/** Returns the classes and tags that an element and its ancestors must have for the selector to match. */
+function neededNames(/** @type {string} */ plainSelector) {
+  return [...plainSelector.matchAll(/(?:\.|(?<![^\s>+~]))(-?[A-Z_a-z][\w-]*)/g)].map(
+    ([, name]) => name ?? '',
+  );
 }

@@ -5,7 +5,6 @@
  */
 import './site.css';
 
-/** Events that start hydration before all visible images have loaded. */
 const startEvents = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Events that remove `data-untouched`, under which styles keep images below the first screen from loading. */

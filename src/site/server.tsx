@@ -61,7 +61,6 @@ export function layoutResults(state: ContentResults): ContentResults {
 type RenderOptions = {
   /** Results known before the first pass: those of the layout, and the site settings. */
   initialResults?: ContentResults;
-  /** Number of render passes with results, after the first one. */
   maxPasses?: number;
 };
 

@@ -63,7 +63,6 @@ function isAbove(other: HTMLElement, { y }: PixelPoint): boolean {
   return centreOf(other).y < y;
 }
 
-/** Compares by reading order: rows first, then columns. */
 function isEarlier(other: HTMLElement, { x, y }: PixelPoint): boolean {
   if (y < other.offsetTop) return false;
   return y > other.offsetTop + other.offsetHeight || centreOf(other).x < x;

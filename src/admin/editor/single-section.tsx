@@ -183,7 +183,7 @@ function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<str
               <dd className={styles.viewValue} lang="de">
                 {field.kind === 'image' ? (
                   <img
-                    src={mediaUrl(String(row[name]), 640)}
+                    src={mediaUrl(String(row[name]), 720)}
                     alt={String(row.alt ?? '')}
                     className={styles.viewImage}
                     style={{ aspectRatio: field.ratio === 'own' ? undefined : cropRatioOf(field) }}

@@ -8,9 +8,9 @@ export function germanSizeText(bytes: number, byteUnit = 'Byte'): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimal} ${units[power - 1] ?? byteUnit}`;
 }
 
-/** Formats a price as `1.234,50 €`; null as "Auf Anfrage". Does not use `Intl`, like `germanDate`. */
-export function germanPrice(price: number | null): string {
-  if (price === null) return 'Auf Anfrage';
+/** Formats a price as `1.234,50 €`; none as "Auf Anfrage". Does not use `Intl`, like `germanDate`. */
+export function germanPrice(price: number | null | undefined): string {
+  if (price === null || price === undefined) return 'Auf Anfrage';
   const [euros = '', cents] = price.toFixed(2).split('.');
   return `${euros.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}\u00a0€`;
 }

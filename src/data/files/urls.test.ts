@@ -27,10 +27,10 @@ describe('parsePublicUrl', () => {
 });
 
 test('image URLs have this origin and the widths that the server renders', () => {
-  expect(mediaUrl(stored, 640)).toBe('/media/references/7/17-main.jpg?w=640');
-  expect(mediaSrcSet(stored)?.split(', ')).toHaveLength(mediaWidths.length);
-  expect(mediaSrcSet(stored)).toMatch(/^\/media\/references\/7\/17-main\.jpg\?w=160 160w, /);
-  expect(mediaUrl('https://example.com/image.jpg', 640)).toBeUndefined();
+  expect(mediaUrl(stored, 720)).toBe('/media/references/7/17-main.jpg?w=720');
+  expect(mediaSrcSet(stored)?.split(', ')).toHaveLength(mediaWidths.length - 1);
+  expect(mediaSrcSet(stored)).toMatch(/^\/media\/references\/7\/17-main\.jpg\?w=320 320w, /);
+  expect(mediaUrl('https://example.com/image.jpg', 720)).toBeUndefined();
   expect(mediaSrcSet('https://example.com/image.jpg')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { decodeUri } from '../../content/text/decode-uri';
 
 /** Image widths in pixels that the server generates; it refuses any other. */
-export const mediaWidths = [160, 320, 480, 640, 720, 828, 1080, 1440, 1920] as const;
+export const mediaWidths = [160, 320, 480, 720, 1080, 1440, 1920] as const;
 
 export type MediaWidth = (typeof mediaWidths)[number];
 
@@ -36,7 +36,10 @@ export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
 
 export function mediaSrcSet(url: Url): string | undefined {
   if (!mediaUrl(url, mediaWidths[0])) return undefined;
-  return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');
+  return mediaWidths
+    .slice(1)
+    .map((width) => `${mediaUrl(url, width)} ${width}w`)
+    .join(', ');
 }
 
 /**

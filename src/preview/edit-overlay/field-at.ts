@@ -50,7 +50,7 @@ function isAt(x: number, y: number): (element: Element) => boolean {
 export function imageField(image: HTMLImageElement, mark: RecordMark): string | undefined {
   const shown = pathOf(image.currentSrc || image.src);
   const isShown = (url: unknown) => {
-    const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
+    const address = typeof url === 'string' ? mediaUrl(url, 720) : undefined;
     return address !== undefined && pathOf(address) === shown;
   };
   return imageControls(mark).find(({ url }) => isShown(url))?.control;

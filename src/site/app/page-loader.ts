@@ -67,7 +67,6 @@ export function prefetch(pageLoader: PageLoader, href: string): void {
   pageLoader.prefetch(matchPage(pathname, search)).catch(() => undefined);
 }
 
-/** Checks the data-saving preference (https://wicg.github.io/savedata/). */
 export function savesData(): boolean {
   return castUnchecked<{ connection?: { saveData: boolean } }>(navigator).connection?.saveData === true;
 }

@@ -68,7 +68,6 @@ function watchSession(listener: () => void): () => void {
   };
 }
 
-/** Names of singles without a meaningful title. */
 const typeNames: Partial<Record<ContentTypeName, string>> = {
   contact: 'Kontaktdaten',
   footer: 'Fußzeile',
@@ -76,12 +75,10 @@ const typeNames: Partial<Record<ContentTypeName, string>> = {
   'privacy-policy': 'Datenschutzerklärung',
 };
 
-/** Columns with a record's name; the first one with a value is used. */
 const nameColumns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
 
 const maxNameLength = 60;
 
-/** Returns a readable name of a record, at most 60 characters and an ellipsis. */
 function recordName(type: ContentTypeName, row: Row): string {
   const column = nameColumns.find((name) => row[name]);
   const name = typeNames[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');

@@ -43,6 +43,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
       data-surface="ink"
       aria-labelledby="hero-title"
       aria-busy={isPending || undefined}
+      data-whole-screen=""
     >
       <PageHead
         {...headOf('home', data)}

@@ -23,7 +23,7 @@ import {
 } from '../app/content-hooks';
 import { ErrorSummary, LoadingMessage, QueryResult, Section } from '../layout/states';
 import { Hero } from './hero';
-import { Topics, topicsTeaser } from './topics';
+import { titlesTeaser, Topics, topicsTeaser } from './topics';
 import { MoreLink, SiteLink } from '../layout/site-link';
 import { type CardReference, referenceCard, ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
@@ -39,7 +39,6 @@ import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { ContentImage } from '../layout/images';
 import expertStyles from './expert.module.css';
 
-/** The services page shows all. */
 const servicesTeaser = {
   limit: 6,
   columns: ['id', 'slug', 'title', 'short_description', 'icon_name'],
@@ -54,20 +53,23 @@ export function Page() {
   const sections = shownSections(useContext(PageSettingsContext));
   const isShown = (section: HomeSection) => sections.includes(section);
   const head = useTexts(hero, heroWords);
-  const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber(), topicsTeaser);
+  const pageNumber = usePageNumber();
+  const shownTopics = isShown('topics') ? latestTopics : undefined;
+  const topics = usePaginated(shownTopics, pageNumber, topicsTeaser);
+  const titles = usePaginated(shownTopics, pageNumber, titlesTeaser);
   const profile = usePerson(isShown('expert') ? cvProfile : undefined);
   const offers = useCollection(isShown('services') ? services : undefined, servicesTeaser);
   const projects = usePaginated(isShown('references') ? references : undefined, 1, referencesTeaser);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
-  const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
+  const isWaiting = [topics, titles, profile, offers, projects, texts].some(({ isPending }) => isPending);
   const numbered: HomeSection[] = sections.filter((section) => section !== 'expert');
   const headingOf = (section: Exclude<HomeSection, 'expert'>) => ({
     number: numbered.indexOf(section) + 1,
     ...head.heading(`${section}_heading`),
   });
   const contents: Record<HomeSection, ReactNode> = {
-    topics: <Topics query={topics} heading={headingOf('topics')} />,
+    topics: <Topics query={topics} titles={titles.data} heading={headingOf('topics')} />,
     expert: <Expert profile={profile.data} linkText={head.word('cv_link')} />,
     services: (
       <ServicesTeaser query={offers} heading={headingOf('services')} linkText={head.word('services_link')} />
@@ -224,7 +226,7 @@ function Stamp({ name }: { name: string }) {
         <text
           key={index}
           x="100"
-          y={100 + (index - (lines.length - 2) / 2 - 0.2) * fontSize * 1.2}
+          y={Math.round(100 + (index - (lines.length - 2) / 2 - 0.2) * fontSize * 1.2)}
           fontSize={fontSize}
           textAnchor="middle"
         >

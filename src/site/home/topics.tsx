@@ -11,26 +11,40 @@ import { RecordGallery } from '../layout/images';
 import { germanDate } from '../../content/text/formats';
 import styles from './topics.module.css';
 
+const titleColumns = ['id', 'slug', 'title', 'date'] as const;
+
+/** The newest topic is large, the next two are side by side. Of older ones only the titles are shown. */
 export const topicsTeaser = {
-  limit: pageSize,
-  columns: ['id', 'slug', 'title', 'date', 'description', 'image_url', 'alt', 'gallery'],
+  limit: 3,
+  columns: [...titleColumns, 'description', 'image_url', 'alt', 'gallery'],
 } as const;
 
+export const titlesTeaser = { limit: pageSize, columns: titleColumns } as const;
+
 type Topic = Pick<RowOf<typeof latestTopics>, (typeof topicsTeaser.columns)[number]>;
+type TopicTitle = Pick<Topic, (typeof titleColumns)[number]>;
 
-/** The newest topic is large, the next two are side by side, older ones are collapsed. */
-const visibleCount = 3;
+type TopicsProps = {
+  query: PaginatedList<Topic>;
+  /** All topics of the page, also those of `query`. */
+  titles: TopicTitle[] | undefined;
+  heading: Heading & { number: number };
+};
 
-type TopicsProps = { query: PaginatedList<Topic>; heading: Heading & { number: number } };
-
-export function Topics({ query, heading }: TopicsProps) {
+export function Topics({ query, titles = [], heading }: TopicsProps) {
   if (query.data?.length === 0 && query.pageNumber === 1) return <EditAnchor type="latest-topics" />;
   return (
     <Section {...heading}>
       <QueryResult query={query}>
         {(topics) => (
           <>
-            <TopicList topics={topics} />
+            <ul className={styles.topics}>
+              {topics.map((topic, index) => (
+                <TopicCard key={topic.id} topic={topic} isFolded={index > 0} />
+              ))}
+            </ul>
+            <EditAnchor type="latest-topics" />
+            <OlderTopics topics={titles.slice(topicsTeaser.limit)} />
             <PageLinks list={query} />
           </>
         )}
@@ -39,27 +53,20 @@ export function Topics({ query, heading }: TopicsProps) {
   );
 }
 
-function TopicList({ topics }: { topics: Topic[] }) {
-  const older = topics.slice(visibleCount);
+function OlderTopics({ topics }: { topics: TopicTitle[] }) {
+  if (topics.length === 0) return null;
   return (
-    <>
-      <ul className={styles.topics}>
-        {topics.slice(0, visibleCount).map((topic, index) => (
-          <TopicCard key={topic.id} topic={topic} isFolded={index > 0} />
+    <details className={styles.older}>
+      <summary>Ältere Meldungen anzeigen</summary>
+      <ul className="stack">
+        {topics.map((topic) => (
+          <li key={topic.id}>
+            {germanDate(topic.date)}: <SiteLink href={recordPath('topic', topic)}>{topic.title}</SiteLink>
+            <EditAnchor type="latest-topics" row={topic} />
+          </li>
         ))}
       </ul>
-      <EditAnchor type="latest-topics" />
-      {older.length > 0 && (
-        <details className={styles.older}>
-          <summary>Ältere Meldungen anzeigen</summary>
-          <ul className={styles.topics}>
-            {older.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} isFolded />
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    </details>
   );
 }
 

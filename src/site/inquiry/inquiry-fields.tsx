@@ -7,7 +7,6 @@ import { useSingle } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 
 type InquiryFieldsProps = InquirySubject & {
-  /** Messages by field name. */
   errors: Record<string, string>;
   message?: string;
   /** Makes the fields read-only, because later input would be lost. */

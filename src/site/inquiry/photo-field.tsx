@@ -142,7 +142,6 @@ export function usePhotos() {
 }
 
 type PhotoUpload = {
-  /** From the response to the message. */
   token: string;
   file: File;
   /** Receives 0 to 1 as the bytes are sent. */

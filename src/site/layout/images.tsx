@@ -15,7 +15,7 @@ type ContentImageProps<R extends Ratio> = {
 };
 
 export function ContentImage<R extends Ratio>({ url, ...rest }: ContentImageProps<R>) {
-  const src = mediaUrl(url, 828);
+  const src = mediaUrl(url, 720);
   const metadata = useImageMetadata(src ? url : null);
   const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
   return <FramedImage source={source} {...imageProps(metadata)} {...rest} />;

@@ -35,7 +35,6 @@ type LegalFact = { label: string; value: string; href?: string };
 
 type Value = string | null | undefined;
 
-/** Returns a labelled value, or nothing when the value is empty. */
 export function fact(label: string, value: Value, href?: string): LegalFact[] {
   return value?.trim() ? [{ label, value, href }] : [];
 }

@@ -15,8 +15,6 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
-/** Records in JSON-LD (https://schema.org). */
-
 type RecordData = {
   type: string;
   path: string;

@@ -73,7 +73,6 @@ export function RegistrationLink({ training, word, size }: TrainingActionsProps)
   );
 }
 
-/** Checks whether visitors can register for a training by its link: it has free seats and a date that is not over. */
 export function isOpenForRegistration(training: Training): boolean {
   const { seats, startDate, registration_url: registration } = training;
   return Boolean(seats !== 0 && startDate && registration) && !isOver(upcomingTrainings, training);
@@ -92,7 +91,7 @@ export function Price({ training, texts }: TrainingFactsProps) {
   return (
     <>
       {germanPrice(training.price)}{' '}
-      {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
+      {typeof training.price === 'number' && texts && <small>{taxSentence(training, texts)}</small>}
     </>
   );
 }

@@ -112,7 +112,6 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   );
 }
 
-/** Calls back once, when a part of the element is in view. */
 function whenSeen(element: HTMLElement, signal: AbortSignal, onSeen: (element: HTMLElement) => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.at(-1)?.isIntersecting) return;

@@ -1,4 +1,3 @@
-/** Index of the first visible slide, and number of visible slides. */
 export type VisibleRange = { first: number; visible: number };
 
 type CarouselOptions = {

@@ -71,7 +71,6 @@ export function ImageCaption({ text }: { text: string }) {
   return <p className={captionStyles.caption}>{text}</p>;
 }
 
-/** Position in an image, from the left and the top: 0 to 1. */
 export type FocalPoint = { x: number; y: number };
 
 /** Rounded to tenths, each a rule of the style sheet, because the content security policy blocks style attributes. */

@@ -92,7 +92,7 @@ export function DetailsDialog({ image, onClose, onSaved }: DetailsDialogProps) {
     await queryClient.invalidateQueries({ queryKey: mediaKey });
     return true;
   }, common.saveFailure);
-  const source = useImageSource(image.url, { width: 828, privateBucket: image.privateBucket });
+  const source = useImageSource(image.url, { width: 720, privateBucket: image.privateBucket });
   const [keptOpenCount, setKeptOpenCount] = useState(0);
   const { form, errorOf, submit } = useFormDialog(details ? problemsOf(details) : [], async () => {
     if (!saving.isBusy && (await saving.run())) onSaved();

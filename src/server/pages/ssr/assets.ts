@@ -70,8 +70,8 @@ export function builtFiles(dist: string): Hono {
 export type StyleRule =
   | {
       css: string;
-      /** Per selector: classes of an element and its ancestors. Undefined for a rule that every page needs. */
-      classes?: string[][];
+      /** Per selector: classes and tags of an element and its ancestors. Undefined for a rule that every page needs. */
+      needs?: string[][];
     }
   | { within: string; rules: StyleRule[] };
 
@@ -93,16 +93,16 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     return face === undefined || faces.includes(face);
   });
   const index = firstScreenLength(html);
-  const selected = selectCss(ofPair, classesIn(html.slice(0, index).replace(popovers, '')));
+  const selected = selectCss(ofPair, namesIn(html.slice(0, index).replace(popovers, '')));
   const css = withoutUnused(selected) + brandCss(brand);
   return { css, index, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
 
-/** Returns the index after the start tag of the second part that is laid out late, which begins below the first screen. */
+/** Returns the index after the start tag of the second part that is laid out late, or of the first one below a hero. */
 function firstScreenLength(html: string): number {
-  const [, second] = html.matchAll(/ data-late=""[^>]*>/g);
+  const [, second] = html.matchAll(/ data-(?:late|whole-screen)=""[^>]*>/g);
   return second ? second.index + second[0].length : html.length;
 }
 
@@ -120,16 +120,16 @@ function withoutUnused(css: string): string {
   return rest === css ? css : withoutUnused(rest);
 }
 
-function classesIn(html: string): Set<string> {
-  const classes = [...html.matchAll(/ class="([^"]*)"/g)];
-  return new Set(classes.flatMap(([, names]) => names?.split(' ') ?? []));
+function namesIn(html: string): Set<string> {
+  const names = [...html.matchAll(/ class="([^"]*)"|(?<=<)\w+/g)];
+  return new Set(['html', 'body', ...names.flatMap(([tag, classes]) => classes?.split(' ') ?? tag)]);
 }
 
 function selectCss(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
   return rules
     .map((rule) => {
       if ('css' in rule) {
-        const isUsed = rule.classes?.some((names) => names.every((name) => used.has(name))) ?? true;
+        const isUsed = rule.needs?.some((names) => names.every((name) => used.has(name))) ?? true;
         return isUsed ? rule.css : '';
       }
       const inner = selectCss(rule.rules, used);

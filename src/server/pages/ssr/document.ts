@@ -112,8 +112,10 @@ ${description ? html`<meta property="og:description" content="${description}">` 
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Renders JSON inside a script element with `<` escaped, so that no content can close the element. */
+/** Renders JSON with `<` escaped, so that no content can close the element, and without empty columns of rows. */
 function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString | Promise<HtmlEscapedString> {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const withoutEmpty = (key: string, value: unknown) =>
+    value === null && key !== 'data' ? undefined : value;
+  const json = JSON.stringify(data, withoutEmpty).replaceAll('<', '\\u003c');
   return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
 }

@@ -49,7 +49,7 @@ export function ImageTile({ target, choice, alt, onChange, errorOf, onRemove, ..
   const dropTarget = useFileDropTarget(onChoose);
   const chosenUrl = useObjectUrl(image?.file ?? null);
   const storedUrl = image && !image.file ? image.url : null;
-  const storedSource = useImageSource(storedUrl, { width: 640, privateBucket: 'drafts' });
+  const storedSource = useImageSource(storedUrl, { width: 720, privateBucket: 'drafts' });
   const source = image?.file ? chosenUrl : storedSource;
   const file = storedUrl === null ? undefined : fileKeyOf(storedUrl);
   const storedFile =
