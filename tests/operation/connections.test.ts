@@ -50,9 +50,13 @@ function sendHalf(path: string): Promise<void> {
     const type = path === '/contact' ? 'application/x-www-form-urlencoded' : 'application/json';
     const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`;
     socket.write(`${head}{"name":"A`, () => setImmediate(() => socket.destroy()));
-    socket.on('close', () => resolve());
+    socket.on('close', resolve);
   });
 }
+
+test('a health check by HTTP/1.0 needs no host', async () => {
+  expect((await rawRequest(product.port, ['GET /healthz HTTP/1.0'])).status).toBe(200);
+});
 
 /** Over a real connection, the only place where a client can lose a response. */
 describe('a client that sends too much', () => {

@@ -26,10 +26,8 @@ export async function sendAccessNotices(
   { mailer, siteUrl }: Pick<ServerParts, 'mailer' | 'siteUrl'>,
 ): Promise<void> {
   const table = () => tables.from('access_notices');
-  const due = table()
-    .select()
-    .or(reached('due_at', 2 * mailClaimMs))
-    .order('id');
+  const dueFilter = reached('due_at', 2 * mailClaimMs);
+  const due = table().select().or(dueFilter).order('id');
   for (const notice of unwrapResponse<AccessNotice[]>(await due)) {
     const due_at = timestampIn(mailClaimMs);
     const claim = table().update({ due_at }).eq('id', notice.id).eq('due_at', notice.due_at);

@@ -36,6 +36,9 @@ type StartOptions = {
   announce(line: string): void;
 };
 
+/** HTTP/1.0 needs no `Host`, and some health checks of proxies send none. */
+const hostless = { hostname: 'localhost' };
+
 /** Throws with a one-line message. */
 export async function startServer(options: StartOptions): Promise<{ stop(): Promise<void> }> {
   const { env, frontend, announce } = options;
@@ -51,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<{ stop(): Prom
     const checkReadiness = createReadiness({ ...installation, databaseDir: databaseDir(config) });
     const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness());
     const { app, metrics, jobs } = createProduct({ ...options, config, installation, store, isReady, log });
-    const handle = getRequestListener(app.fetch);
+    const handle = getRequestListener(app.fetch, hostless);
     const listener: RequestListener = (request, response) => void handle(request, response);
     const wrapped = frontend.wrap?.(listener) ?? listener;
     const server = createWebServer(metrics?.observe(wrapped) ?? wrapped, {
@@ -125,7 +128,7 @@ async function openServingStored(opening: Opening): Promise<Installation> {
     announce(`${error.message}. Visitors get stored pages. Retrying every few seconds.`);
   }
   const app = storedPages(opening, new Date().toISOString());
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, hostless);
   const server = createWebServer((request, response) => void listener(request, response), {
     ...connectionLimits,
     maxPerNetwork: undefined,
