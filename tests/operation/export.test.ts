@@ -89,8 +89,8 @@ test('a crawl of the exported website finds every page, image, font and document
   const pageCount = sitemap.match(/<loc>/g)?.length;
   expect(website.filter((path) => path.endsWith('.html')).length).toBe(pageCount);
   expect(website.filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(80);
-  // Two families with eastern letters, and one with Greek.
-  expect(website.filter((path) => path.endsWith('.woff2')).length).toBe(5);
+  // Two families, and all families in foreign letters, which the style sheet names.
+  expect(website.filter((path) => path.endsWith('.woff2')).length).toBe(11);
   expect(website.filter((path) => path.endsWith('.pdf')).length).toBeGreaterThan(10);
   // A page that is not exported is linked to where it is.
   expect([...elsewhere]).toEqual(['/login']);

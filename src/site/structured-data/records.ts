@@ -100,7 +100,7 @@ export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): 
   if (!startDate) return [];
   const amount = { price: price?.toFixed(2), priceCurrency: 'EUR' };
   const valueAddedTaxIncluded = price_mode !== 'net';
-  const isOffered = price !== null && !isOver(upcomingTrainings, training);
+  const isOffered = typeof price === 'number' && !isOver(upcomingTrainings, training);
   return [
     recordJsonLd({
       type: 'Event',

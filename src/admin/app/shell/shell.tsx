@@ -1,6 +1,6 @@
 import { ExternalLink, Menu, PanelLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, Link, type Location, useBlocker } from 'react-router';
+import { useContext, useEffect, useRef } from 'react';
+import { Outlet, UNSAFE_DataRouterContext, useLocation, Link, type Location, useBlocker } from 'react-router';
 import { CommandPalette } from '../palette/command-palette';
 import { Button, Notice } from '../../../ui/controls';
 import { Navigation } from '../navigation/navigation';
@@ -126,11 +126,18 @@ function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
 
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    if (blocker.state === 'blocked') setHeldNavigation(blocker.proceed);
-    if (blocker.state === 'proceeding') setHeldNavigation(() => undefined);
-    return () => setHeldNavigation(undefined);
-  }, [blocker]);
+    // Not with the rendered state: a save may end before it is rendered.
+    const unsubscribe = router?.subscribe(({ blockers }) => {
+      const [held] = blockers.values();
+      setHeldNavigation(held?.state === 'proceeding' ? () => undefined : held?.proceed);
+    });
+    return () => {
+      unsubscribe?.();
+      setHeldNavigation(undefined);
+    };
+  }, [router]);
 
   const deleteSnapshots = useRef<() => void>(undefined);
   const { pathname, search } = useLocation();

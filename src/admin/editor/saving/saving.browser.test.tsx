@@ -184,7 +184,8 @@ test('a link that is followed during a save leads on after it, without a questio
   await form.button('Save').click();
   void form.router.navigate('/admin/shop');
   await expect.element(form.button('Save')).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => form.router.state.blockers.size).toBe(1);
+  const heldStates = () => Array.from(form.router.state.blockers.values(), ({ state }) => state);
+  await expect.poll(heldStates).toEqual(['blocked']);
   expect(document.querySelector('dialog')).toBe(null);
   released.resolve({});
   await expect.element(form.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Shop Products');
